@@ -1,0 +1,35 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+declare module "@remix-run/cloudflare" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const workerConditions = ["workerd", "worker", "browser"];
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    remix({
+      // Every flag of the next major version, so that moving to React Router is a rename.
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+        unstable_optimizeDeps: true,
+      },
+    }),
+  ],
+  // `npm run deploy` builds without the local shop: no test payments, no mailbox, no demo accounts.
+  define: { __LOCAL_SHOP__: JSON.stringify(process.env["KISSCUT_LOCAL"] !== "false") },
+  ssr: { resolve: { conditions: workerConditions, externalConditions: workerConditions } },
+  resolve: { mainFields: ["browser", "module", "main"] },
+  worker: { format: "es" },
+  build: { target: "es2022", minify: true, cssMinify: true },
+});

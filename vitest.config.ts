@@ -1,0 +1,51 @@
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+/** Pure rules and components run in Node, services and rooms inside workerd, journeys in a real browser. */
+export default defineConfig(async () => ({
+  define: { __LOCAL_SHOP__: "true" },
+  test: {
+    projects: [
+      {
+        extends: true as const,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true as const,
+        plugins: [
+          cloudflareTest({
+            main: "./tests/worker/entry.ts",
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                MAIN_MIGRATIONS: await readD1Migrations("migrations"),
+                SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
+                SIGNING_SECRET: "a signing secret for tests only, 32+ characters",
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],
+          setupFiles: ["./tests/worker/setup.ts"],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["tests/journeys/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+}));

@@ -1,0 +1,40 @@
+/** A stored file as it is read back. */
+export interface StoredFile {
+  readonly body: ReadableStream<Uint8Array>;
+  readonly size: number;
+  readonly contentType: string;
+  readonly etag: string;
+}
+
+/** Where files lie. Keys are ours, never a customer's file name. */
+export interface FileStore {
+  put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredFile | undefined>;
+  delete(key: string): Promise<void>;
+}
+
+export class FileStoreInR2 implements FileStore {
+  readonly #bucket: R2Bucket;
+  constructor(bucket: R2Bucket) {
+    this.#bucket = bucket;
+  }
+
+  async put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void> {
+    await this.#bucket.put(key, body, { httpMetadata: { contentType } });
+  }
+
+  async get(key: string): Promise<StoredFile | undefined> {
+    const found = await this.#bucket.get(key);
+    if (!found) return undefined;
+    return {
+      body: found.body,
+      size: found.size,
+      contentType: found.httpMetadata?.contentType ?? "application/octet-stream",
+      etag: found.httpEtag,
+    };
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#bucket.delete(key);
+  }
+}

@@ -1,0 +1,9 @@
+/** Settings of this shop, read once a request from the environment (env.ts). */
+export interface Config {
+  /** Signs quotes, cookies and links. Never leaves the worker. */
+  readonly signingSecret: string;
+  /** The public origin for links in mails; empty means "as the request says", which only a local shop may rely on. */
+  readonly origin: string;
+  /** Demo accounts, the test payment provider and the mailbox exist only in a local shop. */
+  readonly local: boolean;
+}
