@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { canMoveOrder, ORDER_MOVES, ORDER_STATUSES } from "./order-state.ts";
+
+test("an order that was shipped cannot be cancelled", () => {
+  expect(canMoveOrder("shipped", "cancelled")).toBe(false);
+});
+
+test("an order cannot be shipped before it was made", () => {
+  expect(canMoveOrder("placed", "shipped")).toBe(false);
+  expect(canMoveOrder("in_production", "shipped")).toBe(true);
+});
+
+test("every status is reached from placed, and every move ends in a status", () => {
+  const reached = new Set<string>(["placed"]);
+  for (const _ of ORDER_STATUSES) for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
+  expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
+});
+
+test("a refund is the end", () => {
+  expect(ORDER_STATUSES.filter((to) => canMoveOrder("refunded", to))).toEqual([]);
+});
