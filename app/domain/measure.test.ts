@@ -1,0 +1,46 @@
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { lengthText, MeasurementCookie, readLength, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
+
+test("an inch is 2.54 centimetres, there and back", () => {
+  expect(toCentimetres(1)).toBe(2.54);
+  fc.assert(fc.property(fc.double({ min: 0.01, max: 1000, noNaN: true }), (inches) => {
+    expect(toInches(toCentimetres(inches))).toBeCloseTo(inches, 9);
+  }));
+});
+
+test("lengths snap to the nearest quarter, never further than an eighth away", () => {
+  expect(toQuarter(2.13)).toBe(2.25);
+  expect(toQuarter(2.12)).toBe(2);
+  fc.assert(fc.property(fc.double({ min: 0, max: 500, noNaN: true }), (value) => {
+    expect(Math.abs(toQuarter(value) - value)).toBeLessThanOrEqual(0.125);
+    expect((toQuarter(value) * 4) % 1).toBe(0);
+  }));
+});
+
+test("sizes show no digits that say nothing", () => {
+  expect(sizeText(3, 2.5)).toBe("3 × 2.5 in");
+  expect(sizeText(3, 2.5, "metric")).toBe("7.62 × 6.35 cm");
+  expect(sizeInBoth(2, 2, "metric")).toBe("5.08 × 5.08 cm (2 × 2 in)");
+});
+
+test("what is typed in either unit is read as inches, and shown again as it was typed", () => {
+  expect(readLength("2,5", "imperial")).toBe(2.5);
+  expect(readLength(" 7.62 ", "metric")).toBe(3);
+  fc.assert(fc.property(fc.integer({ min: 10, max: 9999 }), fc.constantFrom("imperial" as const, "metric" as const), (hundredths, unit) => {
+    const typed = String(hundredths / 100);
+    const read = readLength(typed, unit);
+    expect(lengthText(read ?? 0, unit)).toBe(typed);
+  }));
+});
+
+test.each(["", "ten", "-1", "0", "1e9", "NaN", "3 in", "0x10", "Infinity"])("'%s' is no length", (text) => {
+  expect(readLength(text, "imperial")).toBeUndefined();
+});
+
+test("the measurement cookie knows two words; anything else is imperial", () => {
+  expect(v.parse(MeasurementCookie, "metric")).toBe("metric");
+  expect(v.parse(MeasurementCookie, "METRIC")).toBe("imperial");
+  expect(v.parse(MeasurementCookie, undefined)).toBe("imperial");
+});

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+
+/** Centimetres in an inch. The shop thinks in inches; metric is a matter of display. */
+export const CM_PER_INCH = 2.54;
+
+/** What a person chose to see sizes in. The numbers are the profile's wire values. */
+export const MEASUREMENT_OPTIONS = [
+  { value: 1, name: "metric", label: "CM", unit: "cm" },
+  { value: 2, name: "imperial", label: "IN", unit: "inch" },
+] as const;
+export type Measurement = (typeof MEASUREMENT_OPTIONS)[number]["name"];
+export const DEFAULT_MEASUREMENT: Measurement = "imperial";
+
+/** The cookie of a guest: anything but the two names means the default. */
+export const MeasurementCookie = v.fallback(v.picklist(["imperial", "metric"]), DEFAULT_MEASUREMENT);
+
+export const toCentimetres = (inches: number): number => inches * CM_PER_INCH;
+export const toInches = (centimetres: number): number => centimetres / CM_PER_INCH;
+
+/** Snaps to the nearest quarter: 2.13 becomes 2.25, halves go up. */
+export const toQuarter = (value: number): number => Math.round(value * 4) / 4;
+
+/** Two decimals at most, none that say nothing: 3, 2.5, 7.62. */
+const plain = (value: number): string => String(Number(value.toFixed(2)));
+
+/** A length in the unit a person reads, without the unit: 3 inches are "3" or "7.62". */
+export const lengthText = (inches: number, measurement: Measurement): string =>
+  plain(measurement === "metric" ? toCentimetres(inches) : inches);
+
+export const unitText = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
+
+/** "3 × 2 in" or "7.62 × 5.08 cm". */
+export const sizeText = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
+  `${lengthText(widthIn, measurement)} × ${lengthText(heightIn, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
+
+/** Both units, the chosen one first: "3 × 2 in (7.62 × 5.08 cm)". */
+export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
+  `${sizeText(widthIn, heightIn, measurement)} (${sizeText(widthIn, heightIn, measurement === "metric" ? "imperial" : "metric")})`;
+
+/** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
+export function readLength(text: string, measurement: Measurement): number | undefined {
+  const trimmed = text.trim().replace(",", ".");
+  if (!/^\d{1,6}(\.\d{1,6})?$|^\.\d{1,6}$/.test(trimmed)) return undefined;
+  const value = Number(trimmed);
+  const inches = measurement === "metric" ? toInches(value) : value;
+  return inches > 0 ? Math.round(inches * 1000) / 1000 : undefined;
+}

@@ -1,0 +1,39 @@
+/** A name that may be read from an address: letters, digits, dash and underscore only. */
+const NAME = /^[A-Za-z0-9_-]+$/;
+/** Names that would reach into an object's machinery, wherever they stand inside the name. */
+const BANNED = ["proto", "constructor", "javascript"] as const;
+
+export const isReadableName = (name: string): boolean =>
+  NAME.test(name) && !BANNED.some((word) => name.toLowerCase().includes(word));
+
+/** The parameters of an address that may be read; of one that stands twice the last counts. */
+export function readQuery(parameters: Iterable<readonly [string, string]>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const [name, value] of parameters) if (isReadableName(name)) read[name] = value;
+  return read;
+}
+
+/** A comma list without its empty and repeated entries: "a,,b,a" is ["a", "b"]. */
+export const readList = (value: string | undefined): Array<string> =>
+  [...new Set((value ?? "").split(",").map((entry) => entry.trim()).filter((entry) => entry !== ""))];
+
+/** An address with some parameters changed; undefined or "" takes one away. The others stay as they are, in their order. */
+export function withQuery(address: string, changes: Readonly<Record<string, string | undefined>>): string {
+  const [path = "", query = ""] = address.split("?", 2);
+  const parts = query.split("&").filter((part) => part !== "" && !Object.hasOwn(changes, nameOf(part)));
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) parts.push(`${encode(name)}=${encode(value)}`);
+  }
+  return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
+}
+
+const encode = (text: string): string => encodeURIComponent(text).replaceAll("%20", "+");
+
+function nameOf(part: string): string {
+  const name = (part.split("=", 1)[0] ?? "").replaceAll("+", " ");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
