@@ -9,6 +9,7 @@ export interface Env {
   CHAT_ROOMS: DurableObjectNamespace;
   STAFF_WATCHERS: DurableObjectNamespace;
   MAIL: SendEmail;
+  WRITES: RateLimit;
   SIGNING_SECRET: string;
   SHOP_ORIGIN?: string;
 }

@@ -1,0 +1,150 @@
+import type { Context, Hono } from "hono";
+import * as v from "valibot";
+import { can, type Capability } from "#domain/accounts/capabilities";
+import { fieldErrorsOf } from "#domain/field-errors";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import type { RequestContext } from "../context.ts";
+import { refusalResponse } from "../errors.ts";
+
+export type ApiEnv = { Variables: { context: RequestContext } };
+
+// Schemas of any shape; each call's own types are inferred from its description.
+type Schema = v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>;
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
+
+interface Description<Body, Query, Answer> {
+  readonly method: "get" | "post" | "put" | "delete";
+  /** Hono's form: /catalog/api/v1/product/:id/ */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** JSON, or a form's fields where `form` is set. */
+  readonly body?: Body;
+  readonly form?: boolean;
+  readonly query?: Query;
+  readonly answer?: Answer;
+  readonly status?: 200 | 201 | 204;
+  /** "account" asks for anybody who is signed in; a capability for somebody who may do that. */
+  readonly needs?: "account" | Capability;
+  /** True where an Idempotency-Key header must come with the call. */
+  readonly idempotent?: boolean;
+  /** The resource's name when this saves a record: field errors then stand under it. */
+  readonly record?: string;
+}
+
+interface Input<Body, Query> {
+  readonly body: OutputOf<Body>;
+  readonly query: OutputOf<Query>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly request: Request;
+  /** Present, of 1 to 255 characters, on calls marked `idempotent`; "" elsewhere. */
+  readonly idempotencyKey: string;
+}
+
+export interface Call extends Description<Schema | undefined, Schema | undefined, Schema | undefined> {
+  run(c: Context<ApiEnv>): Promise<Response>;
+}
+
+/** A body of JSON or form fields is never larger than this; files have routes of their own. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same description.
+ * The handler gets parsed input only; what it refuses becomes the contract's error form.
+ */
+export function call<Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined, Answer extends Schema | undefined = undefined>(
+  description: Description<Body, Query, Answer>,
+  handle: (context: RequestContext, input: Input<Body, Query>) => Promise<Result<unknown, Refusal> | Response> | Result<unknown, Refusal> | Response,
+): Call {
+  const respond = (refusal: Refusal) => refusalResponse(refusal, description.record);
+  return {
+    ...description,
+    async run(c) {
+      const context = c.var.context;
+      const denied = mayNot(context, description.needs);
+      if (denied) return respond(denied);
+      const idempotencyKey = c.req.header("idempotency-key") ?? "";
+      if (description.idempotent && (idempotencyKey.length < 1 || idempotencyKey.length > 255)) {
+        return respond({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
+      }
+      const query = await parse(description.query, c.req.query());
+      if (!query.ok) return respond(query.error);
+      const raw = description.body ? await readBody(c.req.raw, description.form ?? false) : undefined;
+      if (raw && !raw.ok) return respond(raw.error);
+      const body = await parse(description.body, raw?.value);
+      if (!body.ok) return respond(body.error);
+
+      const input = { body: body.value, query: query.value, params: c.req.param(), request: c.req.raw, idempotencyKey };
+      const result = await handle(context, input as Input<Body, Query>);
+      if (result instanceof Response) return result;
+      if (!result.ok) return respond(result.error);
+      if (description.status === 204) return new Response(null, { status: 204 });
+      return c.json(result.value as object, description.status ?? 200, { "cache-control": "no-store" });
+    },
+  };
+}
+
+export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
+  for (const one of calls) app.on(one.method.toUpperCase(), one.path, (c) => one.run(c));
+}
+
+function mayNot(context: RequestContext, needs: Description<unknown, unknown, unknown>["needs"]): Refusal | undefined {
+  if (!needs) return undefined;
+  const { role } = context.actor;
+  if (role === "guest" && (needs === "account" || !can(role, needs))) return { code: "unauthenticated", message: "Sign in first." };
+  if (needs !== "account" && !can(role, needs)) return { code: "forbidden", message: "You may not do that." };
+  return undefined;
+}
+
+async function parse(schema: Schema | undefined, input: unknown): Promise<Result<unknown, Refusal>> {
+  if (!schema) return { ok: true, value: undefined };
+  const parsed = await v.safeParseAsync(schema, input);
+  return parsed.success ? { ok: true, value: parsed.output } : invalid(fieldErrorsOf(parsed.issues));
+}
+
+async function readBody(request: Request, form: boolean): Promise<Result<unknown, Refusal>> {
+  const type = request.headers.get("content-type") ?? "";
+  const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+  const bytes = await readAtMost(request, BODY_LIMIT_BYTES);
+  if (!bytes) return refuse({ code: "too-large", message: "Request too large." });
+  if (isForm) {
+    try {
+      const fields = await new Response(bytes, { headers: { "content-type": type } }).formData();
+      return { ok: true, value: Object.fromEntries([...fields].filter(([, value]) => typeof value === "string")) };
+    } catch {
+      return refuse({ code: "bad-request", message: "The form could not be read." });
+    }
+  }
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === "") return { ok: true, value: {} };
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown };
+  } catch {
+    return refuse({ code: "bad-request", message: "The request body is not valid JSON." });
+  }
+}
+
+/** The body, or undefined as soon as it grows past `limit` bytes: what it declares is not trusted. */
+async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
+  const chunks: Array<Uint8Array> = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    const chunk = read.value as Uint8Array;
+    size += chunk.byteLength;
+    if (size > limit) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(chunk);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return all;
+}

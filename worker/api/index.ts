@@ -1,0 +1,5 @@
+import type { Call } from "./call.ts";
+import { recordCalls } from "./records.ts";
+
+/** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
+export const calls: ReadonlyArray<Call> = [...recordCalls];

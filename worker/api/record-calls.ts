@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import type { Capability } from "#domain/accounts/capabilities";
+import { CONTENT_TYPES, neighbours, parseListQuery, type ListQuery, type Page, type RecordName } from "#domain/records";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import type { Services } from "../services/index.ts";
+import { call, type Call } from "./call.ts";
+
+type Fields = Readonly<Record<string, unknown>> & { readonly id: string | number };
+type Answer<T> = Promise<Result<T, Refusal>>;
+
+/** The use cases behind one resource. Each checks ownership itself: a record of somebody else is "not found". */
+export interface RecordService {
+  list?(query: ListQuery): Answer<Page<Fields>>;
+  find(id: string): Promise<Fields | undefined>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the row's own schema has parsed the input
+  create?(input: any): Answer<Fields>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  update?(id: string, input: any): Answer<Fields>;
+  remove?(id: string): Answer<void>;
+}
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+export interface RecordRow {
+  /** "/catalog/api/v1/product/" */
+  readonly path: string;
+  readonly name: RecordName;
+  readonly tag: string;
+  /** What the wire shows, without `id`, `resource_uri` and `content_type_id`. */
+  readonly fields: v.ObjectSchema<v.ObjectEntries, undefined>;
+  /** Writable fields only: whatever else is sent is ignored, so read-only fields never change. */
+  readonly create?: Schema;
+  readonly update?: Schema;
+  readonly filters: ReadonlyArray<string>;
+  readonly orderBy: ReadonlyArray<string>;
+  /** "objects" with a meta block, or the flat "items" of page-like collections. */
+  readonly shape?: "objects" | "items";
+  readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
+  service(services: Services): RecordService;
+}
+
+const identity = { id: v.union([v.string(), v.number()]), resource_uri: v.string(), content_type_id: v.number() };
+
+/** The calls of one resource: list, read, and whatever writing its service allows. */
+export function recordCallsFor(row: RecordRow): Array<Call> {
+  const record = v.object({ ...identity, ...row.fields.entries });
+  const show = (fields: Fields) => ({ ...fields, resource_uri: `${row.path}${fields.id}/`, content_type_id: CONTENT_TYPES[row.name] });
+  const one = `${row.path}:id/`;
+  const common = { tag: row.tag, record: row.name } as const;
+  const read = row.needs?.read ? { needs: row.needs.read } : {};
+  const write = row.needs?.write ? { needs: row.needs.write } : {};
+  const supports = probe(row);
+
+  const calls: Array<Call> = [
+    call({ ...common, ...read, method: "get", path: one, summary: `One ${row.name}`, answer: record }, async ({ services }, { params }) => {
+      const found = await row.service(services).find(params["id"] ?? "");
+      return found ? ok(show(found)) : notFound();
+    }),
+  ];
+  if (supports.list) {
+    calls.push(
+      call({ tag: row.tag, ...read, method: "get", path: row.path, summary: `List of ${row.name} records`, query: v.record(v.string(), v.string()), answer: listSchema(row, record) }, async ({ services, requestId }, input) => {
+        const query = parseListQuery(input.query, row);
+        if (!query.ok) return invalid(query.error);
+        const page = await row.service(services).list?.(query.value);
+        if (!page) return notFound();
+        return page.ok ? ok(listAnswer(row, input.query, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId)) : page;
+      }),
+    );
+  }
+  if (row.create) {
+    calls.push(
+      call({ ...common, ...write, method: "post", path: row.path, summary: `New ${row.name}`, body: row.create, answer: record, status: 201 }, async ({ services }, { body }) => {
+        const made = await row.service(services).create?.(body);
+        return made ? (made.ok ? ok(show(made.value)) : made) : notFound();
+      }),
+    );
+  }
+  if (row.update) {
+    calls.push(
+      call({ ...common, ...write, method: "put", path: one, summary: `Change a ${row.name}`, body: row.update, answer: record }, async ({ services }, { body, params }) => {
+        const saved = await row.service(services).update?.(params["id"] ?? "", body);
+        return saved ? (saved.ok ? ok(show(saved.value)) : saved) : notFound();
+      }),
+    );
+  }
+  if (supports.remove) {
+    calls.push(
+      call({ ...common, ...write, method: "delete", path: one, summary: `Delete a ${row.name}`, status: 204 }, async ({ services }, { params }) => (await row.service(services).remove?.(params["id"] ?? "")) ?? notFound()),
+    );
+  }
+  return calls;
+}
+
+/** Which optional verbs the row's service has. Services are plain objects, so an empty context is enough to look. */
+function probe(row: RecordRow): { list: boolean; remove: boolean } {
+  const anything: unknown = new Proxy({}, { get: () => anything });
+  const service = row.service(anything as Services);
+  return { list: service.list !== undefined, remove: service.remove !== undefined };
+}
+
+function listSchema(row: RecordRow, record: Schema) {
+  const link = v.nullable(v.string());
+  const paging = { limit: v.number(), previous: link, next: link, offset: v.number(), extra: v.record(v.string(), v.unknown()) };
+  return row.shape === "items"
+    ? v.object({ items: v.array(record), ...paging, totalCount: v.number() })
+    : v.object({ objects: v.array(record), meta: v.object({ ...paging, total_count: v.number(), request_uuid: v.string() }) });
+}
+
+function listAnswer(row: RecordRow, params: Readonly<Record<string, string>>, query: ListQuery, page: Page<unknown>, requestId: string) {
+  const paging = { limit: query.limit, ...neighbours(row.path, params, query, page.total), offset: query.offset, extra: {} };
+  return row.shape === "items"
+    ? { items: page.rows, ...paging, totalCount: page.total }
+    : { objects: page.rows, meta: { ...paging, total_count: page.total, request_uuid: requestId } };
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { calls } from "./api/index.ts";
+import { mount, type ApiEnv } from "./api/call.ts";
+import { media } from "./api/media.ts";
+import { mountDocs } from "./api/openapi.ts";
+import type { RequestContext } from "./context.ts";
+import type { Env } from "./env.ts";
+import { refusalResponse } from "./errors.ts";
+import { csrf } from "./middleware/csrf.ts";
+import { isApiPath } from "./middleware/paths.ts";
+import { rateLimit } from "./middleware/rate-limit.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { session } from "./middleware/session.ts";
+import { trailingSlash } from "./middleware/trailing-slash.ts";
+
+export const VERSION = "0.1.0";
+
+/** Files of up to 95 MB and the parts around them; Cloudflare itself stops at 100 MB. */
+const LARGEST_BODY_BYTES = 96 * 1024 * 1024;
+
+type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
+
+/**
+ * The order in which a request passes: address, headers, who is asking, limits, security token; then the JSON calls, files
+ * and sockets; everything else is a page.
+ */
+export function createApp(renderPage: RenderPage) {
+  const app = new Hono<ApiEnv & { Bindings: Env }>();
+  app.use(trailingSlash);
+  app.use(session);
+  app.use(securityHeaders);
+  app.use(rateLimit);
+  app.use(csrf);
+  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => refusalResponse({ code: "too-large", message: "Request too large." }) }));
+
+  app.get("/healthz", async (c) => {
+    await c.env.DB.prepare("SELECT 1").first();
+    return c.json({ ok: true, version: VERSION });
+  });
+  const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
+  mount(api, calls);
+  mountDocs(api, calls, VERSION);
+  app.route("/media", media);
+
+  app.all("*", (c) => {
+    if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });
+    return renderPage(c.req.raw, c.var.context);
+  });
+  app.onError((error, c) => {
+    console.error(`${c.req.method} ${c.req.path} failed`, error);
+    // The reason stays in the log: a stranger learns nothing from a fault of ours.
+    return c.json({ error: "An unknown error has occurred." }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,88 @@
+import type { Actor } from "#domain/accounts/capabilities";
+import { makeId } from "#domain/ids";
+import { openRooms } from "../durable/stubs.ts";
+import { FileStoreInR2 } from "./adapters/file-store.ts";
+import { MailerByBinding, MailerToMailbox } from "./adapters/mailer.ts";
+import { openGateways } from "./adapters/gateways.ts";
+import type { Config } from "./config.ts";
+import { readCookies } from "./cookies.ts";
+import { randomToken, sha256 } from "./crypto.ts";
+import { openDatabase } from "./db/client.ts";
+import { readConfig, type Env } from "./env.ts";
+import { findSession } from "./services/accounts/find-session.ts";
+import { bindServices, type Services } from "./services/index.ts";
+import type { ServiceContext } from "./services/service-context.ts";
+import { GUEST_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
+
+/** What a page's loader or an API call works with: who is asking, and the use cases. Made once a request. */
+// A type, not an interface: Remix's load context has an index signature, which only a type fits.
+export type RequestContext = {
+  readonly services: Services;
+  readonly session: RequestSession;
+  readonly actor: Actor;
+  readonly clock: () => Date;
+  readonly config: Config;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly requestId: string;
+  /** This answer's script nonce (Content-Security-Policy). */
+  readonly nonce: string;
+};
+
+const FROM = "Kisscut <hello@kisscut.example>";
+
+/** Opens the request's context: at most one query, for the session's row, and none at all for a new guest. */
+export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
+  const config = readConfig(env);
+  const url = new URL(request.url);
+  const cookies = readCookies(request.headers.get("cookie"));
+  const clock = () => new Date();
+  const db = openDatabase(env.DB);
+  const guest = await newGuestIds();
+
+  const token = cookies.get(SESSION_COOKIE);
+  const tokenHash = token ? await sha256(token) : undefined;
+  const found = tokenHash ? await findSession(db, tokenHash, clock()) : undefined;
+  const guestToken = cookies.get(GUEST_COOKIE);
+  const session = new RequestSession({
+    actor: found ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
+    tokenHash: found ? tokenHash : undefined,
+    secure: url.protocol === "https:",
+    newGuest: () => guest,
+  });
+
+  const serviceContext: ServiceContext = {
+    db,
+    search: env.SEARCH,
+    files: new FileStoreInR2(env.FILES),
+    mailer: config.local ? new MailerToMailbox() : new MailerByBinding(env.MAIL, FROM),
+    payments: openGateways(db, config),
+    rooms: openRooms(env),
+    config,
+    origin: config.origin || url.origin,
+    clientAddress: request.headers.get("cf-connecting-ip") ?? "",
+    clock,
+    newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
+    newToken: randomToken,
+    session,
+    later: (work) => execution.waitUntil(work.catch((error: unknown) => console.error("work after the answer failed", error))),
+  };
+
+  return {
+    services: bindServices(serviceContext),
+    session,
+    get actor() {
+      return session.actor;
+    },
+    clock,
+    config,
+    cookies,
+    requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
+    nonce: randomToken(),
+  };
+}
+
+/** Made beforehand because hashing is asynchronous and owner() is not; costs some microseconds. */
+async function newGuestIds(): Promise<{ token: string; id: string }> {
+  const token = randomToken();
+  return { token, id: await sha256(token) };
+}

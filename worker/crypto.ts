@@ -1,0 +1,22 @@
+/** Bytes as URL-safe base64 without padding. */
+export function base64Url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** 256 random bits as 43 URL-safe characters. */
+export const randomToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** SHA-256 as 43 URL-safe characters: what the database keeps of a token, so that a leaked table opens nothing. */
+export const sha256 = async (text: string): Promise<string> =>
+  base64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+
+/** Compares secrets without telling by its time how far they agree. */
+export function sameSecret(a: string, b: string): boolean {
+  const [x, y] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
+  if (x.length !== y.length) return false;
+  let difference = 0;
+  x.forEach((byte, i) => (difference |= byte ^ (y[i] ?? 0)));
+  return difference === 0;
+}

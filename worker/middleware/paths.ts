@@ -1,0 +1,13 @@
+/** A JSON call rather than a page: it answers errors as JSON and always wants the security token. */
+export const isApiPath = (path: string): boolean => path.includes("/api/") || path === "/chat/authorize/";
+
+/** Called by other servers with a signature of their own, never by a browser of ours. */
+export const isWebhook = (path: string): boolean => path.startsWith("/payments/webhook/");
+
+export const isSocket = (path: string): boolean => path.startsWith("/ws/");
+
+const FILE = /\.[a-z0-9]{2,8}$/i;
+const WITHOUT_SLASH = ["/healthz", "/__manifest"];
+
+/** Everything that people and programs address ends with a slash; files and Remix's own requests do not. */
+export const wantsSlash = (path: string): boolean => !path.endsWith("/") && !WITHOUT_SLASH.includes(path) && !FILE.test(path);

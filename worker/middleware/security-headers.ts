@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "../api/call.ts";
+
+const policy = (nonce: string, secure: boolean) =>
+  [
+    "default-src 'self'",
+    // wasm-unsafe-eval: PDF pages are drawn by a decoder that is WebAssembly.
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+
+/** Headers for every answer. An answer that set its own policy (a stored file in its sandbox) keeps it. */
+export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  if (c.res.status === 101) return;
+  const secure = new URL(c.req.url).protocol === "https:";
+  const headers = new Headers(c.res.headers);
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy(c.var.context.nonce, secure));
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set("x-frame-options", "DENY");
+  headers.set("x-request-id", c.var.context.requestId);
+  if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
+};

@@ -1,0 +1,12 @@
+import { createMiddleware } from "hono/factory";
+import type { ApiEnv } from "../api/call.ts";
+import { openContext } from "../context.ts";
+import type { Env } from "../env.ts";
+
+/** Opens the request's context, and sets on the answer the cookies that signing in or a first write asked for. */
+export const session = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
+  const context = await openContext(c.req.raw, c.env, c.executionCtx);
+  c.set("context", context);
+  await next();
+  if (c.res.status !== 101) context.session.writeCookies(c.res.headers);
+});
