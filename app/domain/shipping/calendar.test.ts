@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addBusinessDays, addDays, isBusinessDay, usHolidays, wallClock } from "./calendar.ts";
+
+test("the holidays of 2026 are those of the federal calendar", () => {
+  expect(usHolidays(2026)).toEqual([
+    "2026-01-01", "2026-01-19", "2026-02-16", "2026-05-25", "2026-06-19", "2026-07-03",
+    "2026-09-07", "2026-10-12", "2026-11-11", "2026-11-26", "2026-12-25",
+  ]);
+});
+
+test("New Year's Day 2028, a Saturday, closes the Friday before", () => {
+  expect(isBusinessDay("2027-12-31")).toBe(false);
+});
+
+test("three business days from the Wednesday before Thanksgiving skip the holiday and the weekend", () => {
+  expect(addBusinessDays("2026-11-25", 3)).toBe("2026-12-01");
+});
+
+test("a late evening in UTC is still the day before on the Pacific coast", () => {
+  expect(wallClock(new Date("2026-11-21T05:30:00Z"), "America/Los_Angeles")).toEqual({ day: "2026-11-20", hour: 21 });
+});
+
+const day = fc.integer({ min: 0, max: 6000 }).map((n) => addDays("2024-01-01", n));
+
+test("counting business days always ends on one, and more of them is later", () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 40 }), (from, count) => {
+      const end = addBusinessDays(from, count);
+      expect(isBusinessDay(end)).toBe(true);
+      expect(end >= from).toBe(true);
+      expect(addBusinessDays(from, count + 1) > end).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+/** The part of an address that decides how a parcel can go there. */
+export interface Destination {
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string;
+  /** State or province code; "" where a country has none. */
+  readonly countryArea: string;
+  readonly city: string;
+  readonly streetAddress1: string;
+  readonly streetAddress2?: string;
+  readonly poBox?: boolean;
+}
+
+export type Zone = "us-mainland" | "us-beyond" | "us-military" | "canada" | "world";
+
+/** States and territories that ground couriers reach only by air or sea. */
+const BEYOND = new Set(["AK", "HI", "PR", "VI", "GU", "AS", "MP"]);
+/** Armed Forces Americas, Europe, Pacific: the state codes of military mail (USPS Publication 28, section 225). */
+const MILITARY_AREAS = new Set(["AA", "AE", "AP"]);
+const MILITARY_CITY = /^(apo|fpo|dpo)\b/i;
+const BOX_LINE = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box)\b/i;
+
+export const isMilitary = (to: Destination): boolean =>
+  to.country === "US" && (MILITARY_AREAS.has(to.countryArea) || MILITARY_CITY.test(to.city.trim()));
+
+export const isPoBox = (to: Destination): boolean =>
+  to.poBox === true || BOX_LINE.test(to.streetAddress1) || BOX_LINE.test(to.streetAddress2 ?? "");
+
+/** Only the post delivers to a box or to military mail; couriers have to hand a parcel to somebody. */
+export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(to);
+
+export function zoneOf(to: Destination): Zone {
+  if (isMilitary(to)) return "us-military";
+  if (to.country === "US") return BEYOND.has(to.countryArea) ? "us-beyond" : "us-mainland";
+  if (to.country === "PR" || to.country === "VI" || to.country === "GU" || to.country === "AS" || to.country === "MP") return "us-beyond";
+  return to.country === "CA" ? "canada" : "world";
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Destination } from "./destination.ts";
+import { isBusinessDay } from "./calendar.ts";
+import { SHIPPING_METHODS, shippingMethods, startDay } from "./methods.ts";
+import { parcelOf } from "./parcel.ts";
+
+const home: Destination = { country: "US", countryArea: "OR", city: "Portland", streetAddress1: "12 Alder St" };
+const small = parcelOf([{ widthIn: 3, heightIn: 3, quantity: 50 }]);
+const friday = new Date("2026-11-20T17:00:00Z"); // 9:00 on the Pacific coast
+const ids = (to: Destination) => shippingMethods(to, small, 1000, friday).map((method) => method.id);
+
+test("a post box gets only what the post carries, however it is written", () => {
+  const carriers = (to: Destination) => new Set(shippingMethods(to, small, 1000, friday).map((method) => method.carrier));
+  expect(carriers({ ...home, poBox: true })).toEqual(new Set(["post"]));
+  for (const line of ["PO Box 9", "P.O. Box 9", "p o box 9", "Post Office Box 9"]) {
+    expect(carriers({ ...home, streetAddress1: line })).toEqual(new Set(["post"]));
+  }
+  expect(carriers({ ...home, streetAddress1: "9 Boxwood Lane" })).toEqual(new Set(["post", "courier"]));
+});
+
+test("military mail goes by post only", () => {
+  expect(ids({ ...home, city: "APO", countryArea: "AE" })).toEqual(["standard-mail", "priority-mail"]);
+});
+
+test("overnight is for the mainland; Alaska gets air and post", () => {
+  expect(ids(home)).toContain("overnight");
+  expect(ids({ ...home, countryArea: "AK" })).not.toContain("overnight");
+});
+
+test("goods of fifty dollars travel free by standard mail, a cent less does not", () => {
+  const standard = (goods: number) => shippingMethods(home, small, goods, friday).find((method) => method.id === "standard-mail")?.price;
+  expect(standard(5000)).toBe(0);
+  expect(standard(4999)).toBeGreaterThan(0);
+});
+
+test("an order after noon on Friday starts on Monday", () => {
+  expect(startDay(new Date("2026-11-20T19:59:00Z"))).toBe("2026-11-20");
+  expect(startDay(new Date("2026-11-20T20:00:00Z"))).toBe("2026-11-23");
+});
+
+test("the promised day skips Thanksgiving", () => {
+  const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find((method) => method.id === "overnight");
+  expect(overnight?.deliveryDate).toBe("2026-11-30"); // made on Wednesday and Friday, delivered on Monday
+});
+
+const destination = fc.record({
+  country: fc.constantFrom("US", "CA", "DE", "JP", "PR"),
+  countryArea: fc.constantFrom("CA", "AK", "AE", "ON", ""),
+  city: fc.constantFrom("Portland", "APO", "Toronto"),
+  streetAddress1: fc.constantFrom("1 Main St", "PO Box 4"),
+  poBox: fc.boolean(),
+});
+const items = fc.array(
+  fc.record({ widthIn: fc.double({ min: 0.5, max: 54, noNaN: true }), heightIn: fc.double({ min: 0.5, max: 54, noNaN: true }), quantity: fc.integer({ min: 1, max: 1_000_000 }) }),
+  { minLength: 1, maxLength: 5 },
+);
+const moment = fc.date({ min: new Date("2024-01-01"), max: new Date("2034-01-01"), noInvalidDate: true });
+
+test("every address on earth can be sent to, at a price that is whole and not negative, on a business day", () => {
+  fc.assert(
+    fc.property(destination, items, fc.nat(1_000_000), moment, (to, list, goods, now) => {
+      const methods = shippingMethods(to, parcelOf(list), goods, now);
+      expect(methods.length).toBeGreaterThan(0);
+      for (const method of methods) {
+        expect(Number.isSafeInteger(method.price) && method.price >= 0).toBe(true);
+        expect(isBusinessDay(method.deliveryDate)).toBe(true);
+      }
+    }),
+  );
+});
+
+test("more in the parcel is never cheaper and never sooner", () => {
+  fc.assert(
+    fc.property(destination, items, items, (to, some, more) => {
+      const light = shippingMethods(to, parcelOf(some), 100, friday);
+      const heavy = shippingMethods(to, parcelOf([...some, ...more]), 100, friday);
+      for (const method of light) {
+        const same = heavy.find((other) => other.id === method.id);
+        expect(same && same.price >= method.price && same.deliveryDate >= method.deliveryDate).toBe(true);
+      }
+    }),
+  );
+});
+
+test("every method has its own id", () => {
+  expect(new Set(SHIPPING_METHODS.map((method) => method.id)).size).toBe(SHIPPING_METHODS.length);
+});

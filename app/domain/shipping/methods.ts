@@ -1,0 +1,104 @@
+import { addBusinessDays, addDays, type CalendarDay, wallClock } from "./calendar.ts";
+import { type Destination, postOnly, type Zone, zoneOf } from "./destination.ts";
+import type { Parcel } from "./parcel.ts";
+
+export interface Tariff {
+  /** Minor units (US cents) for each box, whatever is in it. */
+  readonly perBox: number;
+  /** Minor units for each kilogram begun, over all boxes. */
+  readonly perKg: number;
+  /** Business days in transit. */
+  readonly days: number;
+}
+
+interface MethodRule {
+  readonly id: string;
+  readonly name: string;
+  readonly carrier: "post" | "courier";
+  readonly note: string;
+  /** Goods of this much or more (minor units, after discounts) travel free. */
+  readonly freeFrom?: Partial<Record<Zone, number>>;
+  readonly tariffs: Partial<Record<Zone, Tariff>>;
+}
+
+/** The shop's own tariff: cheapest first. A zone without a tariff is not served by that method. */
+export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
+  {
+    id: "standard-mail", name: "Standard mail", carrier: "post", note: "By post, with tracking",
+    freeFrom: { "us-mainland": 5000, "us-beyond": 5000, "us-military": 5000 },
+    tariffs: {
+      "us-mainland": { perBox: 349, perKg: 160, days: 5 }, "us-beyond": { perBox: 349, perKg: 320, days: 8 },
+      "us-military": { perBox: 349, perKg: 320, days: 12 }, canada: { perBox: 999, perKg: 620, days: 9 }, world: { perBox: 1499, perKg: 1250, days: 12 },
+    },
+  },
+  {
+    id: "priority-mail", name: "Priority mail", carrier: "post", note: "By post, faster, with tracking",
+    tariffs: {
+      "us-mainland": { perBox: 795, perKg: 310, days: 3 }, "us-beyond": { perBox: 895, perKg: 640, days: 4 },
+      "us-military": { perBox: 895, perKg: 640, days: 9 }, canada: { perBox: 2695, perKg: 980, days: 7 }, world: { perBox: 3795, perKg: 1890, days: 8 },
+    },
+  },
+  {
+    id: "ground", name: "Tracked ground", carrier: "courier", note: "Courier to your door",
+    freeFrom: { "us-mainland": 15000 },
+    tariffs: { "us-mainland": { perBox: 899, perKg: 140, days: 4 }, canada: { perBox: 1895, perKg: 540, days: 6 } },
+  },
+  {
+    id: "two-day", name: "Two-day air", carrier: "courier", note: "Courier, two business days after it is made",
+    tariffs: { "us-mainland": { perBox: 1695, perKg: 720, days: 2 }, "us-beyond": { perBox: 2895, perKg: 1240, days: 3 } },
+  },
+  {
+    id: "overnight", name: "Overnight", carrier: "courier", note: "Courier, the business day after it is made",
+    tariffs: { "us-mainland": { perBox: 2995, perKg: 1180, days: 1 } },
+  },
+  {
+    id: "worldwide-express", name: "Worldwide express", carrier: "courier", note: "Courier, customs papers included",
+    tariffs: { canada: { perBox: 3495, perKg: 1390, days: 3 }, world: { perBox: 4995, perKg: 1990, days: 4 } },
+  },
+];
+
+/** Heaviest box that the post and every courier take from us without a second person: 20 kg. */
+const BOX_GRAMS = 20_000;
+/** Orders before noon start the same business day. */
+const CUTOFF_HOUR = 12;
+const SHOP_TIME_ZONE = "America/Los_Angeles";
+
+/** Business days from order to parcel: two, and one more for each full 5,000 pieces, to at most twelve. */
+export const productionDays = (pieces: number): number => Math.min(12, 2 + Math.floor(pieces / 5000));
+
+/** First day on which the press can start. */
+export function startDay(now: Date): CalendarDay {
+  const { day, hour } = wallClock(now, SHOP_TIME_ZONE);
+  return addBusinessDays(hour < CUTOFF_HOUR ? day : addDays(day, 1), 0);
+}
+
+export interface ShippingMethod {
+  readonly id: string;
+  readonly name: string;
+  readonly note: string;
+  readonly carrier: "post" | "courier";
+  /** Minor units. */
+  readonly price: number;
+  readonly deliveryDate: CalendarDay;
+}
+
+function price(rule: MethodRule, tariff: Tariff, zone: Zone, parcel: Parcel, goods: number): number {
+  const free = rule.freeFrom?.[zone];
+  if (free !== undefined && goods >= free) return 0;
+  return Math.ceil(parcel.grams / BOX_GRAMS) * tariff.perBox + Math.ceil(parcel.grams / 1000) * tariff.perKg;
+}
+
+/**
+ * The ways a parcel can go, cheapest first.
+ * @param goods value of the goods after discounts, minor units
+ */
+export function shippingMethods(to: Destination, parcel: Parcel, goods: number, now: Date): ReadonlyArray<ShippingMethod> {
+  const zone = zoneOf(to);
+  const ready = addBusinessDays(startDay(now), productionDays(parcel.pieces));
+  return SHIPPING_METHODS.flatMap((rule) => {
+    const tariff = rule.tariffs[zone];
+    if (!tariff || (rule.carrier === "courier" && postOnly(to))) return [];
+    const { id, name, note, carrier } = rule;
+    return [{ id, name, note, carrier, price: price(rule, tariff, zone, parcel, goods), deliveryDate: addBusinessDays(ready, tariff.days) }];
+  }).sort((a, b) => a.price - b.price);
+}

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { taxAt, taxLine } from "./sales-tax.ts";
+import { US_SALES_TAX } from "./us-rates.ts";
+
+const california = { rate: 7250, shipping: false, area: "CA" };
+
+test("ten dollars in California carry 72.5 cents, rounded up, and the half cent is on record", () => {
+  expect(taxLine("a", california, 1000)).toEqual({ key: "a", label: "CA sales tax 7.25%", rate: 7250, taxable: 1000, amount: 73, rounding: 50_000 });
+});
+
+test("tax follows the destination: none in Oregon, none abroad, none without a state", () => {
+  expect(taxAt("US", "CA")?.rate).toBe(7250);
+  expect(taxAt("US", "OR")).toBeUndefined();
+  expect(taxAt("CA", "CA")).toBeUndefined();
+  expect(taxAt("US", "")).toBeUndefined();
+});
+
+test("every rate is between 1 and 12 percent", () => {
+  for (const [area, tax] of Object.entries(US_SALES_TAX)) {
+    expect(area).toMatch(/^[A-Z]{2}$/);
+    expect(tax.rate).toBeGreaterThanOrEqual(1000);
+    expect(tax.rate).toBeLessThanOrEqual(12_000);
+  }
+});
+
+test("amount and recorded rounding give the exact tax back, and more to tax is never less tax", () => {
+  const amount = fc.nat(2_000_000_000);
+  fc.assert(
+    fc.property(amount, amount, fc.constantFrom(...Object.values(US_SALES_TAX)), (a, b, tax) => {
+      const line = taxLine("a", { ...tax, area: "XX" }, a);
+      expect(BigInt(line.amount) * 100_000n - BigInt(line.rounding)).toBe(BigInt(a) * BigInt(tax.rate));
+      expect(Math.abs(line.rounding)).toBeLessThanOrEqual(50_000);
+      expect(taxLine("a", { ...tax, area: "XX" }, a + b).amount).toBeGreaterThanOrEqual(line.amount);
+    }),
+  );
+});
