@@ -2,7 +2,7 @@ import type { Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { formatMoney, money } from "#domain/money";
 
-export type PromotionKind = "percent" | "amount" | "free_shipping";
+export type PromotionKind = "percent" | "amount" | "free-shipping";
 
 export interface Promotion {
   readonly code: string;
@@ -37,7 +37,7 @@ export function checkPromotion(promotion: Promotion | undefined, subtotal: numbe
 
 /** Minor units off the goods: never more than they cost. Half a cent goes to the customer. */
 export function goodsDiscount(promotion: Pick<Promotion, "kind" | "value"> | undefined, subtotal: number): number {
-  if (!promotion || promotion.kind === "free_shipping") return 0;
+  if (!promotion || promotion.kind === "free-shipping") return 0;
   if (promotion.kind === "amount") return Math.min(promotion.value, subtotal);
   return Math.min(subtotal, Math.ceil((subtotal * promotion.value) / 10_000));
 }

@@ -15,7 +15,7 @@ const input = fc.record({
     fc.oneof(
       fc.record({ kind: fc.constant("percent" as const), value: fc.integer({ min: 1, max: 10_000 }) }),
       fc.record({ kind: fc.constant("amount" as const), value: fc.nat(50_000_000) }),
-      fc.constant({ kind: "free_shipping" as const, value: 0 }),
+      fc.constant({ kind: "free-shipping" as const, value: 0 }),
     ),
     { nil: undefined },
   ),
@@ -89,7 +89,7 @@ test("a code is refused when unknown, too early, too late, used up or below its 
 
 test("an amount off is never more than the goods cost", () => {
   expect(goodsDiscount({ kind: "amount", value: 5000 }, 1200)).toBe(1200);
-  expect(goodsDiscount({ kind: "free_shipping", value: 0 }, 1200)).toBe(0);
+  expect(goodsDiscount({ kind: "free-shipping", value: 0 }, 1200)).toBe(0);
 });
 
 test("codes do not mind case or spaces", () => {

@@ -44,7 +44,7 @@ function shareDiscount(discount: number, lines: ReadonlyArray<PricedLine>): Map<
 export function orderTotals(input: TotalsInput): Totals {
   const subtotal = input.lines.reduce((total, line) => total + line.total, 0);
   const discount = goodsDiscount(input.promotion, subtotal);
-  const shipping = input.promotion?.kind === "free_shipping" ? 0 : input.shipping;
+  const shipping = input.promotion?.kind === "free-shipping" ? 0 : input.shipping;
   const shares = shareDiscount(discount, input.lines);
   const { tax } = input;
   const taxLines = tax

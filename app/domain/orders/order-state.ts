@@ -1,15 +1,14 @@
 /**
- * Where an order can stand and where it can go from there. An order exists only once its payment is authorised
- * (or its account may pay by invoice), so there is no unpaid state: that is a checkout attempt.
+ * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
+ * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
  */
 export const ORDER_MOVES = {
-  placed: ["proofing", "in_production", "on_hold", "cancelled"],
-  proofing: ["in_production", "on_hold", "cancelled"],
-  in_production: ["shipped", "on_hold", "cancelled"],
-  on_hold: ["proofing", "in_production", "cancelled"],
-  shipped: ["delivered", "returned"],
-  delivered: ["returned"],
-  returned: ["refunded"],
+  "pending-payment": ["confirmed", "cancelled"],
+  confirmed: ["proofing", "in-production", "cancelled"],
+  proofing: ["in-production", "cancelled"],
+  "in-production": ["shipped", "cancelled"],
+  shipped: ["delivered", "refunded"],
+  delivered: ["refunded"],
   cancelled: ["refunded"],
   refunded: [],
 } as const satisfies Record<string, ReadonlyArray<string>>;
@@ -23,13 +22,12 @@ export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
 
 /** What the customer reads: a word for the badge and a sentence for the page. */
 export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; readonly meaning: string }> = {
-  placed: { label: "Placed", meaning: "We have your order and are checking the artwork." },
+  "pending-payment": { label: "Waiting for payment", meaning: "We start as soon as your payment has arrived." },
+  confirmed: { label: "Confirmed", meaning: "We have your order and are checking the artwork." },
   proofing: { label: "Proof in progress", meaning: "We are preparing a proof for you to approve." },
-  in_production: { label: "In production", meaning: "Your order is being printed and cut." },
-  on_hold: { label: "On hold", meaning: "We need something from you before we can go on. Please check your messages." },
+  "in-production": { label: "In production", meaning: "Your order is being printed and cut." },
   shipped: { label: "Shipped", meaning: "Your parcel is on its way." },
   delivered: { label: "Delivered", meaning: "Your parcel has arrived." },
-  returned: { label: "Returned", meaning: "The parcel came back to us." },
   cancelled: { label: "Cancelled", meaning: "This order was cancelled and will not be made." },
   refunded: { label: "Refunded", meaning: "The money for this order has been paid back." },
 };

@@ -3,9 +3,7 @@ export const PAYMENT_MOVES = {
   pending: ["requires_action", "authorized", "declined"],
   requires_action: ["authorized", "declined", "voided"],
   authorized: ["captured", "voided"],
-  captured: ["partially_refunded", "refunded"],
-  partially_refunded: ["partially_refunded", "refunded"],
-  refunded: [],
+  captured: [], // refunds are rows of their own, and never more than was captured
   declined: [],
   voided: [],
 } as const satisfies Record<string, ReadonlyArray<string>>;
