@@ -1,0 +1,54 @@
+// Runs under the machine's own Node (20 or newer) before anything is installed, so it imports nothing but Node.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
+const STAMP = path.join(ROOT, "node_modules/.cache/kisscut/installed");
+
+/** The Node that the project pins: wrangler and vitest need a newer one than many machines have. */
+export const NODE = path.join(ROOT, "node_modules/.bin/node");
+
+const hashOf = (file) => createHash("sha256").update(readFileSync(path.join(ROOT, file))).digest("hex");
+
+/** Installs the locked packages when they are missing or the lock changed since. */
+export function ensureInstalled() {
+  const wanted = hashOf("package-lock.json");
+  if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  console.log("Installing packages (the first time takes a minute or two)…");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [process.platform === "win32" ? "npm.cmd" : "npm"];
+  const [command, ...first] = npm;
+  const done = spawnSync(command, [...first, "ci", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: ROOT, stdio: "inherit" });
+  if (done.status !== 0) {
+    console.error("The packages could not be installed: see above.");
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, wanted);
+}
+
+/** The environment of every tool that the scripts start: our Node and tools first, no questions asked, nothing reported. */
+export const toolEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: `${path.join(ROOT, "node_modules/.bin")}${path.delimiter}${process.env.PATH ?? ""}`,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  DO_NOT_TRACK: "1",
+  ...extra,
+});
+
+/** Runs a tool of node_modules/.bin to its end. Exits with its status when it fails. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const done = spawnSync(path.join(ROOT, "node_modules/.bin", command), args, {
+    cwd: ROOT,
+    env: toolEnv(env),
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    encoding: "utf8",
+  });
+  if (done.status !== 0) {
+    if (quiet) console.error(`${done.stdout ?? ""}${done.stderr ?? ""}`);
+    console.error(`${command} ${args.join(" ")} failed`);
+    process.exit(done.status ?? 1);
+  }
+}

@@ -1,0 +1,17 @@
+// npm run dev: builds the pages again when a file of the app changes; wrangler notices the new build by itself.
+import { watch } from "node:fs";
+import path from "node:path";
+import { ROOT } from "./install.mjs";
+import { ensureBuilt } from "./prepare.mjs";
+
+const SETTLE_MS = 150; // an editor that saves several files starts one build
+
+export function rebuildOnChange() {
+  let timer;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(ensureBuilt, SETTLE_MS);
+  };
+  for (const folder of ["app", "public"]) watch(path.join(ROOT, folder), { recursive: true }, later);
+  console.log("Watching app/ and public/: the pages are built again on every change.");
+}

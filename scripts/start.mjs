@@ -1,0 +1,43 @@
+// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev), --seed-only (npm run seed).
+import path from "node:path";
+import { ensureInstalled, ROOT } from "./lib/install.mjs";
+import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
+import { serve } from "./lib/serve.mjs";
+
+const host = process.env.HOST ?? "127.0.0.1";
+const port = Number(process.env.PORT ?? 8787);
+const state = path.resolve(ROOT, process.env.STATE_DIR ?? ".wrangler/state");
+const options = new Set(process.argv.slice(2));
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  console.error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  process.exit(1);
+}
+
+ensureInstalled();
+ensureSecrets();
+if (options.has("--seed-only")) {
+  ensureMigrated(state);
+  ensureSeeded(state, { again: true });
+  process.exit(0);
+}
+ensureBuilt();
+ensureMigrated(state);
+ensureSeeded(state);
+const server = await serve({ host, port, state, quiet: options.has("--quiet") });
+
+console.log(`
+  Kisscut is open:  ${server.url}
+  Staff chat:       ${server.url}/staff/chat/
+  Sent mail:        ${server.url}/dev/mailbox/
+  API:              ${server.url}/api/docs/
+
+  Demo accounts, password kisscut-demo:
+    customer@example.com   wholesale@example.com   staff@example.com   admin@example.com
+
+  Everything is kept in ${path.relative(ROOT, state) || state}. Stop with Ctrl-C.
+`);
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => server.stop("SIGTERM"));
+if (options.has("--watch")) await (await import("./lib/watch.mjs")).rebuildOnChange();
+process.exitCode = (await server.ended) ?? 0;

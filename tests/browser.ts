@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Browser } from "playwright-core";
+
+const CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
+
+const ARGS = [
+  "--no-sandbox", // inside containers the sandbox cannot start; the pages are our own
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+/**
+ * A headless Chromium for the journeys. On Linux x64 it comes out of an npm package, so a fresh machine needs neither root
+ * nor a download; elsewhere an installed Chrome is used. `CHROMIUM_PATH` overrules both.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const own = process.env["CHROMIUM_PATH"];
+  if (own) return chromium.launch({ executablePath: own, args: ARGS });
+  if (process.platform === "linux" && process.arch === "x64") return launchPacked();
+  try {
+    return await chromium.launch({ channel: "chrome", args: ARGS });
+  } catch (cause) {
+    throw new Error("The browser tests need Chrome or Chromium here: install one, or set CHROMIUM_PATH to its program file.", { cause });
+  }
+}
+
+async function launchPacked(): Promise<Browser> {
+  if (!existsSync(path.join(CACHE, "chromium"))) await unpack();
+  return chromium.launch({
+    executablePath: path.join(CACHE, "chromium"),
+    args: ARGS,
+    env: {
+      ...process.env,
+      // Libraries that a bare system lacks come with the package.
+      LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], path.join(CACHE, "al2023/lib")].filter(Boolean).join(":"),
+      FONTCONFIG_PATH: path.join(CACHE, "fonts"),
+    },
+  });
+}
+
+/** Unpacks beside and renames, so that two test runs at once never see half a browser. */
+async function unpack(): Promise<void> {
+  const beside = `${CACHE}-${process.pid}`;
+  mkdirSync(beside, { recursive: true });
+  const tmp = process.env["TMPDIR"];
+  process.env["TMPDIR"] = beside; // the package unpacks into the system's temporary folder
+  try {
+    const { default: packed, inflate } = await import("@sparticuz/chromium");
+    await packed.executablePath();
+    await inflate(path.resolve(import.meta.dirname, "../node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
+  } finally {
+    if (tmp === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = tmp;
+  }
+  try {
+    renameSync(beside, CACHE);
+  } catch (error) {
+    if (!existsSync(path.join(CACHE, "chromium"))) throw error;
+    rmSync(beside, { recursive: true, force: true }); // another run was quicker
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const START_MS = 120_000;
+
+export interface Shop {
+  readonly url: string;
+  /** Ends every process of the shop with SIGKILL: nothing gets a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  restart(): Promise<void>;
+  /** Kills it and throws its data away. */
+  close(): Promise<void>;
+}
+
+/** A whole shop of its own under `npm start`'s own script: fresh data, a free port. */
+export async function startShop(): Promise<Shop> {
+  const port = await freePort();
+  const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
+  const url = `http://127.0.0.1:${port}`;
+  let starter = await start(port, state, url);
+  const kill = async () => {
+    const server = Number(readFileSync(path.join(state, "kisscut-server.pid"), "utf8"));
+    starter.kill("SIGKILL");
+    process.kill(-server, "SIGKILL");
+    await until(async () => !(await isUp(url)), 10_000, "the shop did not die");
+  };
+  return {
+    url,
+    kill,
+    async restart() {
+      starter = await start(port, state, url);
+    },
+    async close() {
+      if (await isUp(url)) await kill();
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(port: number, state: string, url: string): Promise<ChildProcess> {
+  const log: Array<string> = [];
+  const starter = spawn(process.execPath, ["scripts/start.mjs", "--quiet"], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), STATE_DIR: state },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [starter.stdout, starter.stderr]) stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  await until(() => {
+    if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
+    return isUp(url);
+  }, START_MS, () => `the shop did not start in time:\n${log.join("")}`);
+  return starter;
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => Promise<boolean>, limitMs: number, complaint: string | (() => string)): Promise<void> {
+  for (let waited = 0; !(await condition()); waited += 100) {
+    if (waited > limitMs) throw new Error(typeof complaint === "string" ? complaint : complaint());
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
