@@ -1,0 +1,72 @@
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from "react";
+import { buttonFace, type ButtonSize, type ButtonVariant } from "./button-face.ts";
+import { Link, type LinkProps } from "./link.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export type { ButtonSize, ButtonVariant } from "./button-face.ts";
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its place. */
+  wide?: boolean;
+  /** A lucide icon or the like, before the words. */
+  icon?: ReactNode;
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Shows a spinner and takes no further presses; the button keeps its focus. */
+  loading?: boolean;
+}
+
+/** The default type is "button": a form's main button says `type="submit"`. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant = "primary", size = "md", wide = false, icon, loading = false, type = "button", className, children, onClick, ...rest },
+  ref,
+) {
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={buttonFace(variant, size, wide, className)}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={(event) => {
+        // A disabled button would lose the focus, so a loading one only refuses the press.
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+});
+
+export interface ButtonLinkProps extends LinkProps, Look {}
+
+/** Goes somewhere, but looks like a button. */
+export const ButtonLink = ({ variant = "primary", size = "md", wide = false, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonFace(variant, size, wide, className)}>
+    {icon}
+    {children}
+  </Link>
+);
+
+export interface IconButtonProps extends Omit<ButtonProps, "icon" | "wide"> {
+  /** Said to screen readers and shown as the browser's hint. */
+  label: string;
+}
+
+/** A square button with an icon as its child, at least 44 px for a finger. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, variant = "ghost", className = "", children, ...rest },
+  ref,
+) {
+  return (
+    <Button {...rest} ref={ref} variant={variant} aria-label={label} title={label} className={`min-w-11 px-2! ${className}`}>
+      {children}
+    </Button>
+  );
+});

@@ -1,0 +1,63 @@
+import type { ElementType, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
+
+export interface CardProps {
+  as?: ElementType;
+  /** Less air inside; "none" leaves it to the content. */
+  padding?: "none" | "sm" | "md";
+  className?: string;
+  children: ReactNode;
+  id?: string;
+  "aria-labelledby"?: string;
+}
+
+const paddings = { none: "", sm: "p-4", md: "p-5 sm:p-6" };
+
+/** A plain sheet that groups things. */
+export const Card = ({ as: Element = "div", padding = "md", className, children, ...rest }: CardProps) => (
+  <Element {...rest} className={classes("rounded-xl bg-surface shadow-sm ring-1 ring-line", paddings[padding], className)}>
+    {children}
+  </Element>
+);
+
+export interface StickerCardProps {
+  href: string;
+  /** The whole card is the link; this is its name. */
+  title: ReactNode;
+  /** The picture: a sticker with transparent ground takes the class "sticker-cut". */
+  picture: ReactNode;
+  /** Under the title: a price, a line of text. */
+  children?: ReactNode;
+  /** A dot in the upper corner. */
+  badge?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+/** A thing one can go to, on backing paper whose corner peels under the pointer. */
+export function StickerCard({ href, title, picture, children, badge, headingLevel = 3, className }: StickerCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      className={classes(
+        "peel group relative flex flex-col rounded-xl transition",
+        "has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus",
+        className,
+      )}
+    >
+      <div className="peel-face grid aspect-square place-items-center overflow-hidden rounded-xl bg-raised p-[9%] [&_img]:max-h-full [&_img]:max-w-full [&_img]:object-contain">
+        {picture}
+      </div>
+      {badge === undefined ? null : <div className="absolute top-3 left-3">{badge}</div>}
+      <div className="grid gap-0.5 px-1 pt-3">
+        <Heading className="text-lg leading-snug">
+          <Link href={href} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl group-hover:text-brand-text">
+            {title}
+          </Link>
+        </Heading>
+        {children}
+      </div>
+    </article>
+  );
+}

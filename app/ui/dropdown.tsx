@@ -1,0 +1,137 @@
+import { ChevronDown } from "lucide-react";
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { buttonFace, type ButtonSize, type ButtonVariant } from "./button-face.ts";
+import { classes } from "./classes.ts";
+import { Link, type LinkProps } from "./link.tsx";
+import { useDismiss } from "./use-dismiss.ts";
+
+export interface DropdownProps {
+  /** What the closed dropdown shows. */
+  label: ReactNode;
+  /** Said to screen readers when the label is an icon. */
+  ariaLabel?: string;
+  children: ReactNode;
+  align?: "start" | "end";
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Hides the arrow where the label says enough. */
+  bare?: boolean;
+  className?: string;
+  panelClassName?: string;
+}
+
+/** A step among the panel's links and buttons; undefined when the key is not one that moves. */
+function neighbour(key: string, index: number, count: number): number | undefined {
+  if (key === "ArrowDown") return (index + 1) % count;
+  if (key === "ArrowUp") return (index - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}
+
+/**
+ * Details and summary, so it opens without JavaScript. With it: closes on a press outside, Escape, Tab and Enter, and the
+ * arrow keys move through what it holds.
+ */
+export function Dropdown({
+  label,
+  ariaLabel,
+  children,
+  align = "start",
+  variant = "ghost",
+  size = "md",
+  bare = false,
+  className,
+  panelClassName,
+}: DropdownProps) {
+  const root = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => root.current?.removeAttribute("open"), []);
+  useDismiss(root, open, close);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    const details = root.current;
+    const summary = details?.querySelector("summary");
+    if (!details?.open) {
+      if (event.key === "ArrowDown") {
+        event.preventDefault();
+        details?.setAttribute("open", "");
+        details?.querySelector<HTMLElement>("[data-panel] :is(a[href], button:not(:disabled))")?.focus();
+      }
+      return;
+    }
+    const items = [...details.querySelectorAll<HTMLElement>("[data-panel] :is(a[href], button:not(:disabled))")];
+    const next = neighbour(event.key, items.indexOf(event.target as HTMLElement), items.length);
+    if (next !== undefined && items.length > 0) {
+      event.preventDefault();
+      items[next]?.focus();
+    } else if (event.key === "Escape") {
+      event.stopPropagation();
+      close();
+      summary?.focus();
+    } else if (event.key === "Tab") {
+      close();
+    } else if (event.key === "Enter" && event.target !== summary) {
+      // The link or button is still to act on this very key, so it must not vanish before.
+      setTimeout(close);
+    }
+  };
+
+  return (
+    // Keys come from the links and buttons inside.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={root}
+      className={classes("group/dropdown relative", className)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={onKeyDown}
+    >
+      <summary aria-label={ariaLabel} className={buttonFace(variant, size, false)}>
+        {label}
+        {bare ? null : <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />}
+      </summary>
+      {/* A click on an entry closes; the entries themselves carry the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        data-panel
+        onClick={(event) => {
+          if ((event.target as Element).closest("a[href], button") !== null) close();
+        }}
+        className={classes(
+          "absolute top-full z-40 mt-2 min-w-56 animate-rise rounded-lg bg-surface p-1.5 text-ink shadow-lg ring-1 ring-line",
+          align === "end" ? "right-0" : "left-0",
+          panelClassName,
+        )}
+      >
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const itemClass =
+  "flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 py-2 text-left text-base text-ink no-underline transition-colors hover:bg-raised focus-visible:bg-raised";
+
+export const DropdownLink = ({ icon, className, children, ...rest }: LinkProps & { icon?: ReactNode }) => (
+  <Link {...rest} className={classes(itemClass, className)}>
+    {icon}
+    {children}
+  </Link>
+);
+
+export interface DropdownButtonProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  onClick?: () => void;
+  /** "submit" inside a form within the panel. */
+  type?: "button" | "submit";
+}
+
+export const DropdownButton = ({ icon, children, onClick, type = "button" }: DropdownButtonProps) => (
+  <button type={type} onClick={onClick} className={itemClass}>
+    {icon}
+    {children}
+  </button>
+);
+
+export const DropdownLine = () => <hr className="mx-3 my-1.5 border-line" />;

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+
+/** What a field's frame tells the control inside it. */
+export interface FieldLinks {
+  readonly id: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+export const FieldContext = createContext<FieldLinks | undefined>(undefined);
+
+export const useField = (): FieldLinks | undefined => useContext(FieldContext);
+
+/** A field's messages: one, several, or none. */
+export type FieldError = string | ReadonlyArray<string> | undefined;
+
+export const errorLines = (error: FieldError): ReadonlyArray<string> =>
+  error === undefined || error === "" ? [] : typeof error === "string" ? [error] : error;
+
+/** The box of every text-like control. */
+export const controlFace =
+  "w-full min-h-11 rounded-md border-[1.5px] border-edge bg-surface px-3.5 py-2 text-base text-ink transition-colors " +
+  "hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus " +
+  "aria-invalid:border-danger disabled:bg-sunken disabled:text-faint";

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Checkbox, Field, RadioCards, Select, TextInput } from "./field.tsx";
+
+test("a label, a hint and an error are tied to their control", () => {
+  const html = renderToStaticMarkup(<TextInput id="mail" label="E-mail" hint="Where the proof goes" error="This field is required." required name="email" />);
+  expect(html).toContain('<label for="mail"');
+  expect(html).toMatch(/<input[^>]*aria-describedby="mail-hint mail-error"/);
+  expect(html).toMatch(/<input[^>]*aria-invalid="true"/);
+  expect(html).toMatch(/<input[^>]*required=""/);
+  expect(html).toContain('id="mail-error" role="alert"');
+  expect(html).toContain("This field is required.");
+});
+
+test("a control without an error is not called invalid and describes nothing that is not there", () => {
+  const html = renderToStaticMarkup(<TextInput id="name" label="Name" name="name" />);
+  expect(html).not.toContain("aria-invalid=");
+  expect(html).not.toContain("aria-describedby=");
+});
+
+test("a field passes its ties to whatever control stands in it", () => {
+  const html = renderToStaticMarkup(
+    <Field id="country" label="Country" error={["Choose one.", "We do not ship there."]} required>
+      <Select name="country" />
+    </Field>,
+  );
+  expect(html).toMatch(/<select[^>]*id="country"[^>]*/);
+  expect(html).toMatch(/<select[^>]*aria-describedby="country-error"/);
+  expect(html).toContain("Choose one.");
+  expect(html).toContain("We do not ship there.");
+});
+
+test("cards are real radios of one name with the default chosen, so that a plain form can send them", () => {
+  const html = renderToStaticMarkup(
+    <RadioCards legend="Shape" name="shape" defaultValue="circle" options={[{ value: "circle", label: "Circle" }, { value: "square", label: "Square" }]} />,
+  );
+  expect(html).toMatch(/<fieldset/);
+  expect(html.match(/type="radio"/g)).toHaveLength(2);
+  expect(html).toMatch(/<input[^>]*checked=""[^>]*value="circle"|<input[^>]*value="circle"[^>]*checked=""/);
+  expect(html).not.toMatch(/<input[^>]*checked=""[^>]*value="square"|<input[^>]*value="square"[^>]*checked=""/);
+});
+
+test("a checkbox's label is its own", () => {
+  const html = renderToStaticMarkup(<Checkbox id="same" label="Same address" name="same" />);
+  expect(html).toContain('<label for="same"');
+  expect(html).toContain('id="same" type="checkbox"');
+});

@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Button } from "./button.tsx";
+import { Dropdown, DropdownLink } from "./dropdown.tsx";
+import { LinkProvider, type LinkProps } from "./link.tsx";
+import { Modal } from "./modal.tsx";
+import { Notice } from "./notice.tsx";
+import { Pagination } from "./pagination.tsx";
+import { Progress } from "./progress.tsx";
+import { Tabs } from "./tabs.tsx";
+
+test("a button sends no form unless it says so", () => {
+  expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
+  expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
+});
+
+test("a loading button says that it is busy and keeps its focus", () => {
+  const html = renderToStaticMarkup(<Button loading>Saving</Button>);
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toContain('disabled=""');
+});
+
+test("a dropdown opens without JavaScript", () => {
+  const html = renderToStaticMarkup(
+    <Dropdown label="Account">
+      <DropdownLink href="/profile/orders/">Orders</DropdownLink>
+    </Dropdown>,
+  );
+  expect(html).toMatch(/^<details/);
+  expect(html).toContain('href="/profile/orders/"');
+});
+
+test("a closed modal holds nothing", () => {
+  const html = renderToStaticMarkup(
+    <Modal open={false} onClose={() => undefined} title="Sign in">
+      secret
+    </Modal>,
+  );
+  expect(html).toContain("<dialog");
+  expect(html).not.toContain("secret");
+});
+
+test("the app decides how links are followed", () => {
+  const Loud = ({ href, children }: LinkProps) => <a href={`${href}?loud`}>{children}</a>;
+  const html = renderToStaticMarkup(
+    <LinkProvider value={Loud}>
+      <Breadcrumbs items={[{ label: "Home", href: "/" }, { label: "Stickers" }]} />
+    </LinkProvider>,
+  );
+  expect(html).toContain('href="/?loud"');
+  expect(html).toContain('aria-current="page"');
+});
+
+test("pagination links every page, marks the current one and shows where pages are left out", () => {
+  const html = renderToStaticMarkup(<Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} urlTemplate="/blog/{page}/" />);
+  expect(html).toContain('href="/blog/4/"');
+  expect(html).toMatch(/aria-current="page"[^>]*href="\/blog\/5\/"|href="\/blog\/5\/"[^>]*aria-current="page"/);
+  expect(html.match(/…/g)).toHaveLength(1);
+  expect(html).toContain('aria-label="Next page"');
+});
+
+test("one page needs no pagination", () => {
+  expect(renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} urlTemplate="/x/{page}/" />)).toBe("");
+});
+
+test("only the chosen tab can be reached by Tab, and only its panel shows", () => {
+  const html = renderToStaticMarkup(
+    <Tabs label="Details" selected="b" tabs={[{ id: "a", label: "A", content: "first" }, { id: "b", label: "B", content: "second" }]} />,
+  );
+  expect(html.match(/role="tabpanel"[^>]*hidden=""/g)).toHaveLength(1);
+  expect(html).toMatch(/aria-selected="true"[^>]*tabindex="0"/);
+  expect(html).toMatch(/aria-selected="false"[^>]*tabindex="-1"/);
+});
+
+test.each([
+  [140, "100"],
+  [-5, "0"],
+  [42.4, "42"],
+])("progress of %d is said as %s", (percent, said) => {
+  expect(renderToStaticMarkup(<Progress label="Upload" percent={percent} />)).toContain(`aria-valuenow="${said}"`);
+});
+
+test("progress that nobody knows has no value", () => {
+  expect(renderToStaticMarkup(<Progress label="Upload" />)).not.toContain("aria-valuenow");
+});
+
+test("errors interrupt, notes wait", () => {
+  expect(renderToStaticMarkup(<Notice kind="error" title="No" />)).toContain('role="alert"');
+  expect(renderToStaticMarkup(<Notice kind="info" title="Yes" />)).toContain('role="status"');
+});

@@ -1,0 +1,15 @@
+import { createContext, createElement, useContext, type AnchorHTMLAttributes, type ComponentType, type ReactNode } from "react";
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { href: string; children?: ReactNode };
+
+const PlainLink = ({ children, ...anchor }: LinkProps) => <a {...anchor}>{children}</a>;
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Tells the kit how this app follows links; without it they are plain anchors. */
+export const LinkProvider = LinkContext.Provider;
+
+/** A link within the kit. The app may replace it with one that navigates without loading the page. */
+export function Link(props: LinkProps) {
+  return createElement(useContext(LinkContext), props);
+}

@@ -1,0 +1,46 @@
+import { Check } from "lucide-react";
+import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
+
+export interface Step {
+  label: string;
+  /** Where a finished step can be visited again. */
+  href?: string | undefined;
+}
+
+/** Where one is in something that takes several pages. `current` counts from 0. */
+export const Steps = ({ steps, current, label = "Progress" }: { steps: ReadonlyArray<Step>; current: number; label?: string }) => (
+  <nav aria-label={label}>
+    <ol className="flex items-center gap-1.5 sm:gap-3">
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          aria-current={index === current ? "step" : undefined}
+          className={classes("flex min-w-0 items-center gap-2", index > 0 && "before:h-0.5 before:w-3 before:shrink-0 before:border-t-2 before:border-dashed before:border-edge sm:before:w-8")}
+        >
+          <span
+            aria-hidden="true"
+            className={classes(
+              "grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold",
+              index === current ? "bg-brand text-brand-ink shadow-peel ring-3 ring-vinyl" : index < current ? "bg-success-soft text-success" : "bg-raised text-muted",
+            )}
+          >
+            {index < current ? <Check className="size-4" strokeWidth={3} /> : index + 1}
+          </span>
+          <StepName step={step} done={index < current} here={index === current} />
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+function StepName({ step, done, here }: { step: Step; done: boolean; here: boolean }) {
+  const look = classes("truncate text-sm font-semibold", here ? "text-ink" : "text-muted max-sm:sr-only");
+  if (!done || step.href === undefined) return <span className={look}>{step.label}</span>;
+  return (
+    <Link href={step.href} className={classes(look, "underline-offset-4 hover:underline")}>
+      {step.label}
+      <span className="sr-only"> (done)</span>
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { ChevronDown } from "lucide-react";
+import { forwardRef, type InputHTMLAttributes, type ReactElement, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
+import { classes } from "./classes.ts";
+import { controlFace, useField, type FieldLinks } from "./field-context.ts";
+import { Field, type FieldFrameProps } from "./field-frame.tsx";
+
+/** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
+type Framed<Attributes> = Omit<Attributes, "size"> & Partial<Omit<FieldFrameProps, "className">> & {
+  /** Classes of the frame, or of the bare control when there is no label. */
+  className?: string | undefined;
+};
+
+const linkProps = (field: FieldLinks | undefined, own: { id?: string | undefined; required?: boolean | undefined }) => ({
+  id: own.id ?? field?.id,
+  required: own.required ?? field?.required,
+  "aria-describedby": field?.describedBy,
+  "aria-invalid": field?.invalid === true ? (true as const) : undefined,
+});
+
+type FrameOnly = Partial<FieldFrameProps> & { id?: string | undefined };
+
+function frame({ label, hint, error, required, hideLabel, className, id }: FrameOnly, control: ReactElement) {
+  if (label === undefined) return control;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      className={className}
+      id={id}
+    >
+      {control}
+    </Field>
+  );
+}
+
+const bareClass = (label: unknown, className: string | undefined) => (label === undefined ? className : undefined);
+
+export type TextInputProps = Framed<InputHTMLAttributes<HTMLInputElement>>;
+
+const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function InputControl({ className, ...rest }, ref) {
+  return <input type="text" {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, className)} />;
+});
+
+/** One line of text, or any other native input that is typed into. */
+export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
+  { label, hint, error, required, hideLabel, className, ...rest },
+  ref,
+) {
+  const control = <InputControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
+});
+
+export type TextAreaProps = Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+
+const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function AreaControl({ className, ...rest }, ref) {
+  return <textarea rows={4} {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, "resize-y", className)} />;
+});
+
+/** Several lines of text. */
+export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
+  { label, hint, error, required, hideLabel, className, ...rest },
+  ref,
+) {
+  const control = <AreaControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
+});
+
+export type SelectProps = Framed<SelectHTMLAttributes<HTMLSelectElement>>;
+
+const SelectControl = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function SelectControl({ className, ...rest }, ref) {
+  return (
+    <span className={classes("relative block", className)}>
+      <select {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, "appearance-none truncate pr-10")} />
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
+    </span>
+  );
+});
+
+/** The browser's own list, which works everywhere and without JavaScript; options are its children. */
+export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
+  { label, hint, error, required, hideLabel, className, ...rest },
+  ref,
+) {
+  const control = <SelectControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
+});

@@ -1,0 +1,55 @@
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from "react";
+
+/** How long a pointer rests before the tooltip shows, in milliseconds. */
+export const TOOLTIP_DELAY_MS = 350;
+
+export interface TooltipProps {
+  /** A few words more about the control; never its only name. */
+  text: ReactNode;
+  /** One focusable control. */
+  children: ReactElement<{ "aria-describedby"?: string | undefined }>;
+}
+
+/** Shows after a pause on hover, at once on keyboard focus, and goes on Escape without moving the focus. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShown(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!shown) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") setShown(false);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [shown]);
+
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") timer.current = setTimeout(() => setShown(true), TOOLTIP_DELAY_MS);
+      }}
+      onPointerLeave={hide}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) setShown(true);
+      }}
+      onBlur={hide}
+    >
+      {cloneElement(children, { "aria-describedby": id })}
+      <span
+        role="tooltip"
+        id={id}
+        hidden={!shown}
+        className="absolute bottom-full left-1/2 z-50 mb-2 w-max max-w-64 -translate-x-1/2 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md"
+      >
+        {text}
+      </span>
+    </span>
+  );
+}
