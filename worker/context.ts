@@ -55,7 +55,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
     mailer: config.local ? new MailerToMailbox() : new MailerByBinding(env.MAIL, FROM),
-    payments: openGateways(db, config),
+    payments: openGateways(env.DB, config.signingSecret),
     rooms: openRooms(env),
     config,
     origin: config.origin || url.origin,

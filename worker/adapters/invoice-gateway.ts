@@ -1,0 +1,26 @@
+import type { PaymentGateway, PaymentOutcome } from "./payment-gateway.ts";
+
+const agreed = (key: string): PaymentOutcome => ({ state: "authorized", reference: `invoice:${key}` });
+
+/**
+ * Purchase on account: the shop trusts this customer (services/checkout asks first) and sends a bill. There is nobody to
+ * ask, so every verb agrees at once; the reference is made from the key and so never doubles.
+ */
+export class InvoiceGateway implements PaymentGateway {
+  readonly id = "invoice";
+  authorize({ key }: { key: string }): Promise<PaymentOutcome> {
+    return Promise.resolve(agreed(key));
+  }
+  capture(key: string): Promise<PaymentOutcome> {
+    return Promise.resolve(agreed(key));
+  }
+  void(): Promise<void> {
+    return Promise.resolve();
+  }
+  retrieve(key: string): Promise<PaymentOutcome> {
+    return Promise.resolve(agreed(key));
+  }
+  verifyWebhook(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+}

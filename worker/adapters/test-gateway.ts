@@ -1,0 +1,119 @@
+import * as v from "valibot";
+import { money, type Money } from "#domain/money";
+import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
+import { webhookIsSigned } from "./webhook-signature.ts";
+
+const Row = v.object({
+  key: v.string(),
+  reference: v.string(),
+  state: v.picklist(["authorized", "captured", "declined", "requires_action", "voided"]),
+  currency: v.string(),
+  amount_minor: v.number(),
+  order_number: v.string(),
+});
+type Row = v.InferOutput<typeof Row>;
+
+const Event = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)), type: v.string(), key: v.string() });
+
+/** What each token of the demo card form leads to; any other is declined. */
+const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {
+  ok: "authorized",
+  timeout_after_success: "authorized",
+  requires_action: "requires_action",
+};
+
+/** The charge was made, and the line went dead before the answer came. */
+export class GatewayTimeout extends Error {
+  override readonly name = "GatewayTimeout";
+}
+
+/**
+ * The embedded provider of a local shop. It keeps books of its own, as a real one does, so that what the shop believes
+ * and what was charged can be compared. It exists only in builds for a local shop.
+ */
+export class TestGateway implements PaymentGateway {
+  readonly id = "test";
+  readonly #books: D1Database;
+  readonly #secret: string;
+  readonly #clock: () => Date;
+
+  constructor(books: D1Database, secret: string, clock: () => Date = () => new Date()) {
+    this.#books = books;
+    this.#secret = secret;
+    this.#clock = clock;
+  }
+
+  async authorize({ key, amount, token, description }: PaymentRequest): Promise<PaymentOutcome> {
+    const state = STATE_BY_TOKEN[token] ?? "declined";
+    const made = await this.#books
+      .prepare(
+        `INSERT INTO test_payment (key, reference, state, currency, amount_minor, token, order_number, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING RETURNING key`,
+      )
+      .bind(key, `test_${crypto.randomUUID()}`, state, amount.currency, amount.minor, token, description, this.#clock().getTime())
+      .first();
+    const row = await this.#find("key", key);
+    if (!row) throw new Error("The test provider lost a payment");
+    if (row.amount_minor !== amount.minor || row.currency !== amount.currency) throw new Error("One key was used for two amounts");
+    if (made && token === "timeout_after_success") throw new GatewayTimeout("No answer from the test provider");
+    return outcomeOf(row);
+  }
+
+  async capture(key: string, amount: Money): Promise<PaymentOutcome> {
+    await this.#books
+      .prepare(`UPDATE test_payment SET state = 'captured', captured_minor = ? WHERE key = ? AND state = 'authorized'`)
+      .bind(amount.minor, key)
+      .run();
+    return (await this.retrieve(key)) ?? { state: "declined", reference: "", message: "There is no such payment." };
+  }
+
+  async void(key: string): Promise<void> {
+    await this.#books.prepare(`UPDATE test_payment SET state = 'voided' WHERE key = ? AND state IN ('authorized', 'requires_action')`).bind(key).run();
+  }
+
+  async retrieve(key: string): Promise<PaymentOutcome | undefined> {
+    const row = await this.#find("key", key);
+    return row && outcomeOf(row);
+  }
+
+  async verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined> {
+    if (!(await webhookIsSigned(raw, headers.get("x-kisscut-signature"), this.#secret, this.#clock()))) return undefined;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Event), raw);
+    return parsed.success ? parsed.output : undefined;
+  }
+
+  async findChallenge(reference: string): Promise<{ key: string; amount: Money; description: string } | undefined> {
+    const row = await this.#find("reference", reference);
+    if (row?.state !== "requires_action") return undefined;
+    return { key: row.key, amount: money(row.amount_minor, row.currency), description: row.order_number };
+  }
+
+  async answerChallenge(reference: string, approve: boolean): Promise<{ key: string } | undefined> {
+    const row = await this.#find("reference", reference);
+    if (!row) return undefined;
+    await this.#books
+      .prepare(`UPDATE test_payment SET state = ? WHERE reference = ? AND state = 'requires_action'`)
+      .bind(approve ? "authorized" : "declined", reference)
+      .run();
+    return { key: row.key };
+  }
+
+  async #find(column: "key" | "reference", value: string): Promise<Row | undefined> {
+    const row: unknown = await this.#books.prepare(`SELECT * FROM test_payment WHERE ${column} = ?`).bind(value).first();
+    return row === null ? undefined : v.parse(Row, row);
+  }
+}
+
+function outcomeOf({ state, reference }: Row): PaymentOutcome {
+  switch (state) {
+    case "authorized":
+    case "captured":
+      return { state: "authorized", reference };
+    case "requires_action":
+      return { state, reference, url: `/payments/test/challenge/${reference}/` };
+    case "voided":
+      return { state, reference };
+    case "declined":
+      return { state, reference, message: "The card was declined. Nothing was charged: check the details or use another card." };
+  }
+}
