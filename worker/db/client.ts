@@ -1,5 +1,67 @@
-import { drizzle, type DrizzleD1Database } from "drizzle-orm/d1";
+import { is, sql, type SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { SQLiteAsyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as schema from "./schema/index.ts";
 
-export type Database = DrizzleD1Database;
+/** The shop's database with all its tables. Only services see it. */
+export type Database = ReturnType<typeof openDatabase>;
 
-export const openDatabase = (d1: D1Database): Database => drizzle(d1);
+const casing = "snake_case";
+const dialect = new SQLiteAsyncDialect({ casing });
+
+export const openDatabase = (d1: D1Database) => drizzle(d1, { schema, casing });
+
+/** A built query (`db.insert(…)…`) or a raw one (sql`…`). */
+export type Statement = SQL | { toSQL(): { sql: string; params: Array<unknown> } };
+
+/** What one statement of a batch gave back: rows with the database's own column names, values undecoded. */
+export type Rows = ReadonlyArray<Readonly<Record<string, unknown>>>;
+
+/**
+ * Runs the statements as one transaction: all of them or none. Drizzle's own `batch` cannot take raw SQL with parameters
+ * on D1, and D1 has no BEGIN, so this is the way to change several things at once.
+ */
+export async function batch(db: Database, statements: ReadonlyArray<Statement>): Promise<Array<Rows>> {
+  if (statements.length === 0) return [];
+  const d1 = db.$client;
+  const prepared = statements.map((statement) => {
+    const query = "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
+    return d1.prepare(query.sql).bind(...query.params);
+  });
+  const answers = await d1.batch<Record<string, unknown>>(prepared);
+  return answers.map((answer) => answer.results);
+}
+
+/**
+ * A statement of a batch that demands that the one before it changed exactly `rows` rows; otherwise the whole batch is
+ * undone and `constraintOf` the error is `name`.
+ */
+export const guardChanges = (name: string, rows = 1): SQL => sql`INSERT INTO guard (name, ok) SELECT ${name}, changes() = ${rows}`;
+
+/** A statement of a batch that demands `condition`, an SQL expression; otherwise the whole batch is undone. */
+export const guardThat = (name: string, condition: SQL): SQL => sql`INSERT INTO guard (name, ok) SELECT ${name}, coalesce((${condition}), 0)`;
+
+/** Takes the next number of a series; read it in the same batch with `takenNumber`. */
+export const takeNumber = (series: "order" | "invoice"): SQL => sql`UPDATE seq SET last = last + 1 WHERE name = ${series}`;
+export const takenNumber = (series: "order" | "invoice"): SQL => sql`(SELECT last FROM seq WHERE name = ${series})`;
+
+/**
+ * The name of the rule that the database refused by, or undefined when the error is something else: a CHECK's or trigger's
+ * own name ("insufficient_credit"), a unique index over an expression by its name ("cart_one_open"), one over columns as
+ * "orders.cart_id" or "credit_ledger.user_id, credit_ledger.n", and "foreign_key".
+ */
+export function constraintOf(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const found =
+      /CHECK constraint failed: (\w+)/.exec(at.message)?.[1] ??
+      /UNIQUE constraint failed: index '(\w+)'/.exec(at.message)?.[1] ??
+      /UNIQUE constraint failed: ([\w., ]+?)(?::|$)/.exec(at.message)?.[1] ??
+      (at.message.includes("FOREIGN KEY constraint failed") ? "foreign_key" : undefined) ??
+      /(\w+): SQLITE_CONSTRAINT \(extended: SQLITE_CONSTRAINT_TRIGGER\)/.exec(at.message)?.[1];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Every table of the schema, for checks that go over all of them. */
+export const allTables = (): Array<SQLiteTable> => Object.values(schema).filter((entry): entry is SQLiteTable => is(entry, SQLiteTable));

@@ -1,0 +1,17 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Owner } from "#domain/accounts/capabilities";
+
+/** Any table whose rows belong to an account or to a guest cookie. */
+export interface OwnedTable {
+  readonly userId: AnySQLiteColumn;
+  readonly guestId: AnySQLiteColumn;
+}
+
+/** The condition that a row is this owner's. Goes into the WHERE of every query for somebody's own things. */
+export const ownedBy = (table: OwnedTable, owner: Owner): SQL =>
+  owner.userId === undefined ? eq(table.guestId, owner.guestId) : eq(table.userId, owner.userId);
+
+/** The two owner columns of a new row. */
+export const ownerColumns = (owner: Owner): { userId: string; guestId: null } | { userId: null; guestId: string } =>
+  owner.userId === undefined ? { userId: null, guestId: owner.guestId } : { userId: owner.userId, guestId: null };

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { currency, flag, oneOf, oneOwner, time } from "./columns.ts";
+
+/** The store credit of an account is never a column here: it is the end of its ledger (credit.ts). */
+export const user = sqliteTable(
+  "user",
+  {
+    id: text().primaryKey(),
+    /** Trimmed and lower case. */
+    email: text().notNull(),
+    name: text().notNull().default(""),
+    /** A scrypt string (services/accounts/password.ts); null when this person only signs in by mail or a third party. */
+    passwordHash: text(),
+    role: text({ enum: ["customer", "staff", "admin"] }).notNull().default("customer"),
+    cellNumber: text().notNull().default(""),
+    currency: currency(),
+    isActive: flag().notNull().default(true),
+    isMarketingEligible: flag().notNull().default(false),
+    textMessagingConsent: flag().notNull().default(false),
+    /** 1 metric, 2 imperial. */
+    metricOption: integer().notNull().default(2),
+    twitter: text().notNull().default(""),
+    instagram: text().notNull().default(""),
+    facebook: text().notNull().default(""),
+    tiktok: text().notNull().default(""),
+    /** Staff let this customer order against an invoice. */
+    mayPayByInvoice: flag().notNull().default(false),
+    isTaxExempt: flag().notNull().default(false),
+    emailVerifiedAt: time(),
+    dateJoined: time().notNull(),
+    lastLogin: time(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("user_email").on(sql`lower(${t.email})`),
+    check("user_email_shape", sql`email LIKE '_%@_%' AND email = lower(email)`),
+    oneOf("user_role", t.role, ["customer", "staff", "admin"]),
+    check("user_metric_option", sql`metric_option IN (1, 2)`),
+    check("user_currency", sql`length(currency) = 3`),
+    index("user_by_date_joined").on(t.dateJoined),
+  ],
+);
+
+/** Only the SHA-256 of a session's token is kept, so that a copy of the database opens no session. */
+export const session = sqliteTable(
+  "session",
+  {
+    tokenHash: text().primaryKey(),
+    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    createdAt: time().notNull(),
+    lastSeenAt: time().notNull(),
+    expiresAt: time().notNull(),
+    userAgent: text().notNull().default(""),
+    clientAddress: text().notNull().default(""),
+  },
+  (t) => [
+    check("session_token_hash", sql`length(token_hash) = 64`),
+    index("session_by_user").on(t.userId),
+    index("session_by_expiry").on(t.expiresAt),
+  ],
+);
+
+/** A link sent by mail that works once and not for long. */
+export const loginToken = sqliteTable(
+  "login_token",
+  {
+    tokenHash: text().primaryKey(),
+    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["reset-password", "login-email"] }).notNull(),
+    /** Where to go afterwards: a path of this shop. */
+    next: text().notNull().default("/"),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  },
+  (t) => [
+    oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email"]),
+    check("login_token_hash", sql`length(token_hash) = 64`),
+    index("login_token_by_user").on(t.userId, t.purpose),
+  ],
+);
+
+/** Somebody's identity at Google or Apple. */
+export const oauthIdentity = sqliteTable(
+  "oauth_identity",
+  {
+    provider: text({ enum: ["google", "apple"] }).notNull(),
+    subject: text().notNull(),
+    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    email: text().notNull().default(""),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    oneOf("oauth_identity_provider", t.provider, ["google", "apple"]),
+    index("oauth_identity_by_user").on(t.userId),
+  ],
+);
+
+export const address = sqliteTable(
+  "address",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id, { onDelete: "cascade" }),
+    guestId: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    companyName: text().notNull().default(""),
+    phone: text().notNull(),
+    streetAddress1: text("street_address_1").notNull(),
+    streetAddress2: text("street_address_2").notNull().default(""),
+    city: text().notNull(),
+    cityArea: text().notNull().default(""),
+    countryArea: text().notNull().default(""),
+    postalCode: text().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text().notNull().default("US"),
+    poBox: flag().notNull().default(false),
+    archived: flag().notNull().default(false),
+    defaultBilling: flag().notNull().default(false),
+    defaultShipping: flag().notNull().default(false),
+    /** The address as typed, when this one is the carrier's correction of it. */
+    parentId: text().references((): AnySQLiteColumn => address.id, { onDelete: "set null" }),
+    verifiedAt: time(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("address_owner"),
+    check("address_country", sql`length(country) = 2 AND country = upper(country)`),
+    check("address_us_needs_area", sql`country <> 'US' OR length(trim(country_area)) > 0`),
+    check("address_not_blank", sql`length(trim(first_name)) > 0 AND length(trim(last_name)) > 0 AND length(trim(phone)) > 0 AND length(trim(street_address_1)) > 0 AND length(trim(city)) > 0 AND length(trim(postal_code)) > 0`),
+    check("address_archived_is_no_default", sql`archived = 0 OR (default_billing = 0 AND default_shipping = 0)`),
+    uniqueIndex("address_one_default_billing").on(sql`coalesce(user_id, guest_id)`).where(sql`default_billing = 1`),
+    uniqueIndex("address_one_default_shipping").on(sql`coalesce(user_id, guest_id)`).where(sql`default_shipping = 1`),
+    index("address_by_user").on(t.userId, t.archived, t.id),
+    index("address_by_guest").on(t.guestId),
+  ],
+);

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { json, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+
+const ARTWORK_KINDS = ["raster", "vector", "document"] as const;
+const ARTWORK_STATES = ["stored", "ready", "failed"] as const;
+
+/** A customer's file. The bytes lie in R2 under `r2_key`; a row exists only once they do. */
+export const artwork = sqliteTable(
+  "artwork",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    r2Key: text().notNull(),
+    /** As the customer called it, cleaned for display; never used as a path. */
+    fileName: text().notNull(),
+    /** Hex, of the whole file. */
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+    /** What the first bytes say it is ("image/png"), whatever the name claims. */
+    type: text().notNull(),
+    kind: text({ enum: ARTWORK_KINDS }).notNull(),
+    widthPx: integer(),
+    heightPx: integer(),
+    pages: integer().notNull().default(1),
+    /** Resolution, colour space, transparency, fonts: what could be read from the file. */
+    facts: json<JsonObject>().notNull().default({}),
+    previewKey: text(),
+    preflight: json<ReadonlyArray<Json>>().notNull().default([]),
+    state: text({ enum: ARTWORK_STATES }).notNull().default("stored"),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("artwork_owner"),
+    uniqueIndex("artwork_r2_key").on(t.r2Key),
+    oneOf("artwork_kind", t.kind, ARTWORK_KINDS),
+    oneOf("artwork_state", t.state, ARTWORK_STATES),
+    check("artwork_sha256", sql`length(sha256) = 64`),
+    check("artwork_bytes", sql`bytes > 0`),
+    check("artwork_pixels", sql`coalesce(width_px, 1) > 0 AND coalesce(height_px, 1) > 0 AND pages >= 1`),
+    index("artwork_by_user").on(t.userId, t.createdAt),
+    index("artwork_by_guest").on(t.guestId, t.createdAt),
+  ],
+);
+
+/** A large file on its way, in parts that can be sent again. */
+export const artworkUpload = sqliteTable(
+  "artwork_upload",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    r2Key: text().notNull(),
+    r2UploadId: text().notNull(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    /** Finished parts: [{number, etag, bytes}]. */
+    parts: json<ReadonlyArray<Json>>().notNull().default([]),
+    state: text({ enum: ["open", "done", "aborted"] }).notNull().default("open"),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("artwork_upload_owner"),
+    oneOf("artwork_upload_state", t.state, ["open", "done", "aborted"]),
+    check("artwork_upload_bytes", sql`bytes > 0`),
+    index("artwork_upload_by_expiry").on(t.state, t.expiresAt),
+  ],
+);

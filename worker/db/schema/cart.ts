@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { currency, flag, json, minor, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
+import { configuredProduct } from "./designs.ts";
+
+const CART_STATES = ["open", "ordered", "merged"] as const;
+const PROMOTION_KINDS = ["percent", "amount", "free-shipping"] as const;
+
+export const promotion = sqliteTable(
+  "promotion",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    kind: text({ enum: PROMOTION_KINDS }).notNull(),
+    /** Basis points (10000 = 100 %) of a percent promotion, minor units of an amount, 0 of free shipping. */
+    value: integer().notNull(),
+    currency: currency(),
+    minSubtotalMinor: minor().notNull().default(0),
+    rules: json<JsonObject>().notNull().default({}),
+    isActive: flag().notNull().default(true),
+    startsAt: time(),
+    endsAt: time(),
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("promotion_kind", t.kind, PROMOTION_KINDS),
+    check("promotion_value", sql`value >= 0 AND (kind <> 'percent' OR value <= 10000) AND min_subtotal_minor >= 0`),
+    check("promotion_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`),
+  ],
+);
+
+/** How often a code may be used is a CHECK, so that two checkouts at once cannot both take its last use. */
+export const promotionCode = sqliteTable(
+  "promotion_code",
+  {
+    id: text().primaryKey(),
+    promotionId: text().notNull().references(() => promotion.id),
+    /** Upper case. */
+    code: text().notNull(),
+    uses: integer().notNull().default(0),
+    maxUses: integer(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("promotion_code_code").on(t.code),
+    check("promotion_code_shape", sql`code = upper(code) AND length(code) > 0`),
+    check("promotion_code_used_up", sql`uses >= 0 AND (max_uses IS NULL OR uses <= max_uses)`),
+    index("promotion_code_by_promotion").on(t.promotionId),
+  ],
+);
+
+/** Only the hash of a gift card's code is kept. What it is worth is the end of its entries. */
+export const giftCard = sqliteTable(
+  "gift_card",
+  {
+    id: text().primaryKey(),
+    codeHash: text().notNull(),
+    lastFour: text().notNull(),
+    currency: currency(),
+    recipientEmail: text().notNull().default(""),
+    recipientName: text().notNull().default(""),
+    message: text().notNull().default(""),
+    /** The order line that bought it; checked by the service, since order lines come later. */
+    orderLineId: text(),
+    isActive: flag().notNull().default(true),
+    createdAt: time().notNull(),
+    expiresAt: time(),
+  },
+  (t) => [uniqueIndex("gift_card_code_hash").on(t.codeHash), check("gift_card_hash", sql`length(code_hash) = 64`)],
+);
+
+/** Append-only, like the credit ledger: entry n starts where entry n − 1 ended. */
+export const giftCardEntry = sqliteTable(
+  "gift_card_entry",
+  {
+    id: text().primaryKey(),
+    giftCardId: text().notNull().references(() => giftCard.id),
+    n: integer().notNull(),
+    startMinor: minor().notNull(),
+    changeMinor: minor().notNull(),
+    endMinor: minor().notNull(),
+    idempotencyKey: text().notNull(),
+    orderId: text(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("gift_card_entry_n").on(t.giftCardId, t.n),
+    uniqueIndex("gift_card_entry_once").on(t.idempotencyKey),
+    check("gift_card_entry_sum", sql`end_minor = start_minor + change_minor AND change_minor <> 0`),
+    check("insufficient_gift_card", sql`end_minor >= 0`),
+  ],
+);
+
+/** One open cart for each owner; an ordered one stays, since its order names it. */
+export const cart = sqliteTable(
+  "cart",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    status: text({ enum: CART_STATES }).notNull().default("open"),
+    currency: currency(),
+    promotionCodeId: text().references(() => promotionCode.id),
+    giftCardId: text().references(() => giftCard.id),
+    /** What has been typed into the checkout so far: e-mail, addresses, method, note. */
+    checkout: json<JsonObject>().notNull().default({}),
+    /** Goes up with every change; placing an order names the version it priced. */
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("cart_owner"),
+    oneOf("cart_status", t.status, CART_STATES),
+    uniqueIndex("cart_one_open").on(sql`coalesce(user_id, guest_id)`).where(sql`status = 'open'`),
+    index("cart_by_user").on(t.userId, t.updatedAt),
+    index("cart_by_guest").on(t.guestId),
+  ],
+);
+
+/** Quantity and price are the configured product's; a line only says that it is in the cart. */
+export const cartLine = sqliteTable(
+  "cart_line",
+  {
+    id: text().primaryKey(),
+    cartId: text().notNull().references(() => cart.id, { onDelete: "cascade" }),
+    configuredProductId: text().notNull().references(() => configuredProduct.id),
+    position: integer().notNull().default(0),
+    savedForLater: flag().notNull().default(false),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("cart_line_once").on(t.cartId, t.configuredProductId),
+    index("cart_line_by_configured_product").on(t.configuredProductId),
+  ],
+);

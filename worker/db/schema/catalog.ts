@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
+
+export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
+const PUBLICATION = ["draft", "active", "retired"] as const;
+
+/** `path` is the whole address below /products/, without slashes at either end: "custom-stickers/die-cut-stickers". */
+export const category = sqliteTable(
+  "category",
+  {
+    id: integer().primaryKey(),
+    path: text().notNull(),
+    parentId: integer().references((): AnySQLiteColumn => category.id, { onDelete: "restrict" }),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    description: text().notNull().default(""),
+    /** A path of the site, "/static/…", or an R2 key served under /file/. */
+    image: text().notNull().default(""),
+    position: integer().notNull().default(0),
+    isHidden: flag().notNull().default(false),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex("category_path").on(t.path),
+    check("category_path_shape", sql`length(path) > 0 AND path = trim(path, '/') AND path = lower(path)`),
+    index("category_by_parent").on(t.parentId, t.position),
+  ],
+);
+
+export const material = sqliteTable(
+  "material",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    description: text().notNull().default(""),
+    /** Thickness, durability, finish, removability: what the material's page and its comparison show. */
+    facts: json<JsonObject>().notNull().default({}),
+    image: text().notNull().default(""),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+  },
+  (t) => [uniqueIndex("material_slug").on(t.slug)],
+);
+
+export const color = sqliteTable(
+  "color",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** "#rrggbb" */
+    hex: text().notNull(),
+    finish: text().notNull().default("gloss"),
+    family: text().notNull().default(""),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+  },
+  (t) => [uniqueIndex("color_slug").on(t.slug), check("color_hex", sql`hex GLOB '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'`)],
+);
+
+export const font = sqliteTable(
+  "font",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** CSS family name. */
+    family: text().notNull(),
+    weight: integer().notNull().default(400),
+    style: text().notNull().default(""),
+    /** Where the browser loads it: "/static/fonts/…woff2". */
+    file: text().notNull().default(""),
+    licence: text().notNull().default("OFL-1.1"),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+  },
+  (t) => [uniqueIndex("font_slug").on(t.slug)],
+);
+
+/** A layout with fields that a customer fills in: name tags, the family builder, the template editor of staff. */
+export const template = sqliteTable(
+  "template",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    svg: text().notNull().default(""),
+    fields: json<ReadonlyArray<Json>>().notNull().default([]),
+    /** Inches. */
+    width: real().notNull(),
+    height: real().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: time().notNull(),
+  },
+  (t) => [uniqueIndex("template_slug").on(t.slug), check("template_size", sql`width > 0 AND height > 0`)],
+);
+
+export const product = sqliteTable(
+  "product",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    kind: text({ enum: PRODUCT_KINDS }).notNull(),
+    status: text({ enum: PUBLICATION }).notNull().default("active"),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    description: text().notNull().default(""),
+    features: json<ReadonlyArray<string>>().notNull().default([]),
+    image: text().notNull().default(""),
+    images: json<ReadonlyArray<string>>().notNull().default([]),
+    /** Which price table prices it: price_table.profile. */
+    priceProfile: text().notNull(),
+    currency: currency(),
+    /** Inches. */
+    minWidth: real().notNull(),
+    maxWidth: real().notNull(),
+    minHeight: real().notNull(),
+    maxHeight: real().notNull(),
+    defaultWidth: real().notNull(),
+    defaultHeight: real().notNull(),
+    minQuantity: integer().notNull().default(1),
+    maxQuantity: integer().notNull().default(1_000_000),
+    defaultQuantity: integer().notNull().default(1),
+    /** Shapes that may be chosen: "die-cut", "circle", "square", … */
+    shapes: json<ReadonlyArray<string>>().notNull().default([]),
+    /** Further choices with their values, as #domain/catalog describes them. */
+    options: json<ReadonlyArray<Json>>().notNull().default([]),
+    templateId: integer().references(() => template.id),
+    seo: json<JsonObject>().notNull().default({}),
+    position: integer().notNull().default(0),
+    isFeatured: flag().notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("product_slug").on(t.slug),
+    oneOf("product_kind", t.kind, PRODUCT_KINDS),
+    oneOf("product_status", t.status, PUBLICATION),
+    check("product_widths", sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`),
+    check("product_heights", sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`),
+    check("product_quantities", sql`min_quantity >= 1 AND min_quantity <= default_quantity AND default_quantity <= max_quantity AND max_quantity <= 1000000`),
+    index("product_by_status").on(t.status, t.position),
+    index("product_by_kind").on(t.kind, t.status),
+  ],
+);
+
+export const productCategory = sqliteTable(
+  "product_category",
+  {
+    productId: integer().notNull().references(() => product.id, { onDelete: "cascade" }),
+    categoryId: integer().notNull().references(() => category.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+    /** The category of the product's canonical address and breadcrumbs. */
+    isPrimary: flag().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    uniqueIndex("product_category_one_primary").on(t.productId).where(sql`is_primary = 1`),
+    index("product_category_by_category").on(t.categoryId, t.position),
+  ],
+);
+
+export const productMaterial = sqliteTable(
+  "product_material",
+  {
+    productId: integer().notNull().references(() => product.id, { onDelete: "cascade" }),
+    materialId: integer().notNull().references(() => material.id, { onDelete: "restrict" }),
+    position: integer().notNull().default(0),
+    isDefault: flag().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.materialId] }),
+    uniqueIndex("product_material_one_default").on(t.productId).where(sql`is_default = 1`),
+    index("product_material_by_material").on(t.materialId),
+  ],
+);
+
+/** A design of the shop's own that can be bought as it is. */
+export const readyMadeDesign = sqliteTable(
+  "ready_made_design",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    productId: integer().references(() => product.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    /** Where the artwork and its picture as a sticker are served. */
+    artwork: text().notNull(),
+    image: text().notNull(),
+    cutLine: json<JsonObject>().notNull(),
+    /** Inches, of the finished sticker. */
+    width: real().notNull(),
+    height: real().notNull(),
+    tags: json<ReadonlyArray<string>>().notNull().default([]),
+    credit: text().notNull().default(""),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex("ready_made_design_slug").on(t.slug),
+    index("ready_made_design_by_product").on(t.productId),
+    check("ready_made_design_size", sql`width > 0 AND height > 0`),
+  ],
+);
+
+/** Prices are never edited: a change is the next version, and an order names the version it was priced by. */
+export const priceTable = sqliteTable(
+  "price_table",
+  {
+    id: integer().primaryKey(),
+    profile: text().notNull(),
+    version: integer().notNull(),
+    currency: currency(),
+    params: json<JsonObject>().notNull(),
+    effectiveAt: time().notNull(),
+    createdBy: text().notNull().default("seed"),
+  },
+  (t) => [
+    uniqueIndex("price_table_version").on(t.profile, t.version),
+    check("price_table_version_positive", sql`version >= 1`),
+    index("price_table_in_force").on(t.profile, t.effectiveAt),
+  ],
+);

@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { flag, json, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
+
+/**
+ * The directory of rooms, and the copy of their history that lists and records read. While a room is open the truth is
+ * in its Durable Object; rows arrive here from its outbox, each with the room's own number, so a row sent twice is one.
+ */
+export const chatRoom = sqliteTable(
+  "chat_room",
+  {
+    /** The room id, also the name of its Durable Object. */
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    name: text().notNull().default(""),
+    description: text().notNull().default(""),
+    customerName: text().notNull().default(""),
+    email: text().notNull().default(""),
+    screenSize: text().notNull().default(""),
+    /** The staff member who took it. */
+    ownerId: text().references(() => user.id),
+    ownerRev: integer().notNull().default(0),
+    opened: flag().notNull().default(false),
+    closed: flag().notNull().default(false),
+    online: flag().notNull().default(false),
+    resolved: flag().notNull().default(false),
+    offlineMessage: flag().notNull().default(false),
+    lastSeq: integer().notNull().default(0),
+    lastMessage: text().notNull().default(""),
+    /** Up to where staff, and the customer, have read. */
+    staffReadSeq: integer().notNull().default(0),
+    customerReadSeq: integer().notNull().default(0),
+    /** Goes up with every change of this row, so that a late copy never overwrites a newer one. */
+    rev: integer().notNull().default(0),
+    waitingSince: time(),
+    firstStaffAt: time(),
+    dateCreated: time().notNull(),
+    dateClosed: time(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("chat_room_owner"),
+    check("chat_room_read", sql`staff_read_seq <= last_seq AND customer_read_seq <= last_seq`),
+    index("chat_room_by_user").on(t.userId, t.dateCreated),
+    index("chat_room_by_guest").on(t.guestId, t.dateCreated),
+    index("chat_room_inbox").on(t.closed, t.opened, t.updatedAt),
+    index("chat_room_by_owner").on(t.ownerId, t.closed),
+  ],
+);
+
+/** What a line, an event and a file have in common. `user_identifier` is "C-…" for a customer, "S-…" for staff. */
+const row = () => ({
+  id: text().primaryKey(),
+  roomId: text()
+    .notNull()
+    .references(() => chatRoom.id, { onDelete: "cascade" }),
+  /** 1, 2, 3, … over lines, events and files of the room together. */
+  seq: integer().notNull(),
+  dateCreated: time().notNull(),
+  customerName: text().notNull().default(""),
+  userIdentifier: text().notNull(),
+  isStaff: flag().notNull().default(false),
+});
+
+export const chatLine = sqliteTable(
+  "chat_line",
+  {
+    ...row(),
+    message: text().notNull(),
+    /** Before it was edited or removed; for staff. */
+    originalMessage: text(),
+    edited: flag().notNull().default(false),
+    removed: flag().notNull().default(false),
+    orderInput: text().notNull().default(""),
+    cid: text(),
+  },
+  (t) => [
+    uniqueIndex("chat_line_seq").on(t.roomId, t.seq),
+    uniqueIndex("chat_line_cid").on(t.roomId, t.userIdentifier, t.cid).where(sql`cid IS NOT NULL`),
+    check("chat_line_length", sql`length(message) <= 8000`),
+    index("chat_line_by_date").on(t.dateCreated),
+  ],
+);
+
+export const chatEvent = sqliteTable(
+  "chat_event",
+  {
+    ...row(),
+    eventType: text().notNull(),
+    eventName: text().notNull().default(""),
+    /** "chat-note" is a note for staff and never leaves them. */
+    eventSlug: text().notNull().default(""),
+    eventData: json<JsonObject>().notNull().default({}),
+    displayMessage: text().notNull().default(""),
+    linkDisplay: text().notNull().default(""),
+    staffOnly: flag().notNull().default(false),
+  },
+  (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated)],
+);
+
+export const chatFile = sqliteTable(
+  "chat_file",
+  {
+    ...row(),
+    name: text().notNull(),
+    r2Key: text().notNull(),
+    previewKey: text(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("chat_file_seq").on(t.roomId, t.seq),
+    uniqueIndex("chat_file_r2_key").on(t.r2Key),
+    check("chat_file_bytes", sql`bytes > 0`),
+  ],
+);
+
+/** Minutes after midnight in the shop's time zone; several rows a day; past midnight `close_minute` is over 1440. */
+export const businessHours = sqliteTable(
+  "business_hours",
+  {
+    id: integer().primaryKey(),
+    /** 1 Monday … 7 Sunday. */
+    weekday: integer().notNull(),
+    openMinute: integer().notNull(),
+    closeMinute: integer().notNull(),
+  },
+  (t) => [
+    check("business_hours_weekday", sql`weekday BETWEEN 1 AND 7`),
+    check("business_hours_minutes", sql`open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880`),
+    uniqueIndex("business_hours_once").on(t.weekday, t.openMinute),
+  ],
+);
+
+/** A holiday (no hours) or a day with hours of its own (one row for each interval). */
+export const businessHoursException = sqliteTable(
+  "business_hours_exception",
+  {
+    id: integer().primaryKey(),
+    /** "2026-12-25" in the shop's time zone. */
+    date: text().notNull(),
+    label: text().notNull().default(""),
+    openMinute: integer(),
+    closeMinute: integer(),
+  },
+  (t) => [
+    check("business_hours_exception_date", sql`date GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+    check("business_hours_exception_minutes", sql`(open_minute IS NULL AND close_minute IS NULL) OR (open_minute BETWEEN 0 AND 1439 AND close_minute > open_minute AND close_minute <= 2880)`),
+    uniqueIndex("business_hours_exception_once").on(t.date, sql`coalesce(open_minute, -1)`),
+  ],
+);
+
+/** Forced open or closed until a time, whatever the hours say. The newest one counts. */
+export const businessHoursOverride = sqliteTable(
+  "business_hours_override",
+  {
+    id: text().primaryKey(),
+    state: text({ enum: ["open", "closed"] }).notNull(),
+    until: time(),
+    reason: text().notNull().default(""),
+    createdBy: text().references(() => user.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [oneOf("business_hours_override_state", t.state, ["open", "closed"]), index("business_hours_override_by_date").on(t.createdAt)],
+);

@@ -1,0 +1,201 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { product } from "./catalog.ts";
+import { flag, json, oneOf, time, type JsonObject } from "./columns.ts";
+
+const PUBLICATION = ["draft", "published", "hidden"] as const;
+const NOTICE_KINDS = ["error", "warning", "success", "info"] as const;
+
+/** Bodies are Markdown, shown without raw HTML. */
+export const postCategory = sqliteTable(
+  "post_category",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex("post_category_slug").on(t.slug)],
+);
+
+export const post = sqliteTable(
+  "post",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(""),
+    body: text().notNull(),
+    author: text().notNull().default(""),
+    image: text().notNull().default(""),
+    status: text({ enum: PUBLICATION }).notNull().default("published"),
+    seo: json<JsonObject>().notNull().default({}),
+    publishedAt: time().notNull(),
+    updatedAt: time().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex("post_slug").on(t.slug), oneOf("post_status", t.status, PUBLICATION), index("post_by_date").on(t.status, t.publishedAt)],
+);
+
+export const postInCategory = sqliteTable(
+  "post_in_category",
+  {
+    postId: integer().notNull().references(() => post.id, { onDelete: "cascade" }),
+    categoryId: integer().notNull().references(() => postCategory.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.categoryId] }), index("post_in_category_by_category").on(t.categoryId)],
+);
+
+export const faqCategory = sqliteTable(
+  "faq_category",
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    summary: text().notNull().default(""),
+    position: integer().notNull().default(0),
+  },
+  (t) => [uniqueIndex("faq_category_slug").on(t.slug)],
+);
+
+export const faq = sqliteTable(
+  "faq",
+  {
+    id: integer().primaryKey(),
+    categoryId: integer().notNull().references(() => faqCategory.id),
+    slug: text().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    position: integer().notNull().default(0),
+    isPublished: flag().notNull().default(true),
+    updatedAt: time().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex("faq_slug").on(t.categoryId, t.slug), index("faq_by_category").on(t.categoryId, t.position)],
+);
+
+export const galleryItem = sqliteTable(
+  "gallery_item",
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: ["image", "video"] }).notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    category: text().notNull().default(""),
+    productId: integer().references(() => product.id, { onDelete: "set null" }),
+    image: text().notNull(),
+    /** Of the picture, or of the video's poster, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    video: text(),
+    durationSeconds: integer(),
+    status: text({ enum: PUBLICATION }).notNull().default("published"),
+    publishedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("gallery_item_slug").on(t.kind, t.slug),
+    oneOf("gallery_item_kind", t.kind, ["image", "video"]),
+    oneOf("gallery_item_status", t.status, PUBLICATION),
+    check("gallery_item_video", sql`(kind = 'video') = (video IS NOT NULL)`),
+    index("gallery_item_by_date").on(t.kind, t.status, t.publishedAt),
+    index("gallery_item_by_category").on(t.kind, t.category, t.publishedAt),
+    index("gallery_item_by_product").on(t.productId),
+  ],
+);
+
+export const testimonial = sqliteTable(
+  "testimonial",
+  {
+    id: integer().primaryKey(),
+    userId: text().references(() => user.id),
+    productId: integer().references(() => product.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    location: text().notNull().default(""),
+    category: text().notNull().default(""),
+    body: text().notNull(),
+    rating: integer().notNull().default(5),
+    image: text().notNull().default(""),
+    status: text({ enum: PUBLICATION }).notNull().default("draft"),
+    publishedAt: time().notNull(),
+  },
+  (t) => [
+    check("testimonial_rating", sql`rating BETWEEN 1 AND 5`),
+    oneOf("testimonial_status", t.status, PUBLICATION),
+    index("testimonial_by_date").on(t.status, t.publishedAt),
+    index("testimonial_by_category").on(t.category, t.status, t.publishedAt),
+  ],
+);
+
+/** The pages without a life of their own: privacy, terms, about, how to apply a sticker. */
+export const page = sqliteTable(
+  "page",
+  {
+    id: integer().primaryKey(),
+    /** "/about-carstickers/" */
+    path: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(""),
+    body: text().notNull(),
+    image: text().notNull().default(""),
+    seo: json<JsonObject>().notNull().default({}),
+    updatedAt: time().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [uniqueIndex("page_path").on(t.path), check("page_path_shape", sql`path LIKE '/%/' OR path = '/'`)],
+);
+
+/** The bar over every page. A visitor who closed it does not see that id again. */
+export const alert = sqliteTable(
+  "alert",
+  {
+    id: integer().primaryKey(),
+    kind: text({ enum: NOTICE_KINDS }).notNull().default("info"),
+    message: text().notNull(),
+    linkLabel: text().notNull().default(""),
+    linkUrl: text().notNull().default(""),
+    isActive: flag().notNull().default(true),
+    startsAt: time(),
+    endsAt: time(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [oneOf("alert_kind", t.kind, NOTICE_KINDS), check("alert_period", sql`starts_at IS NULL OR ends_at IS NULL OR starts_at < ends_at`)],
+);
+
+export const banner = sqliteTable(
+  "banner",
+  {
+    id: integer().primaryKey(),
+    slot: text({ enum: ["banner", "carousel"] }).notNull(),
+    title: text().notNull(),
+    body: text().notNull().default(""),
+    image: text().notNull().default(""),
+    linkLabel: text().notNull().default(""),
+    linkUrl: text().notNull().default(""),
+    position: integer().notNull().default(0),
+    isActive: flag().notNull().default(true),
+    version: integer().notNull().default(1),
+  },
+  (t) => [oneOf("banner_slot", t.slot, ["banner", "carousel"]), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
+);
+
+export const newsletterSubscription = sqliteTable(
+  "newsletter_subscription",
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    userId: text().references(() => user.id, { onDelete: "set null" }),
+    state: text({ enum: ["pending", "confirmed", "unsubscribed"] }).notNull().default("pending"),
+    /** SHA-256 of the token in the confirmation link. */
+    tokenHash: text().notNull(),
+    createdAt: time().notNull(),
+    confirmedAt: time(),
+    unsubscribedAt: time(),
+  },
+  (t) => [
+    uniqueIndex("newsletter_subscription_email").on(sql`lower(${t.email})`),
+    uniqueIndex("newsletter_subscription_token").on(t.tokenHash),
+    oneOf("newsletter_subscription_state", t.state, ["pending", "confirmed", "unsubscribed"]),
+  ],
+);

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { artwork } from "./artwork.ts";
+import { color, material, priceTable, product, readyMadeDesign, template } from "./catalog.ts";
+import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+
+const CONFIGURED_STATES = ["draft", "uploaded", "finalized", "ordered"] as const;
+
+/** The cut line as every part of the shop reads it: inches, y down, origin at the top left of the finished size. */
+export interface StoredCutLine {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kind: "traced" | "shape";
+}
+
+/** One product as one person wants it. What it costs is a snapshot for display: an order is always priced anew. */
+export const configuredProduct = sqliteTable(
+  "configured_product",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    productId: integer().notNull().references(() => product.id),
+    /** Inches. */
+    width: real().notNull(),
+    height: real().notNull(),
+    quantity: integer().notNull(),
+    materialId: integer().references(() => material.id),
+    shape: text().notNull().default(""),
+    colorId: integer().references(() => color.id),
+    readyMadeDesignId: integer().references(() => readyMadeDesign.id),
+    templateId: integer().references(() => template.id),
+    options: json<JsonObject>().notNull().default({}),
+    texts: json<ReadonlyArray<Json>>().notNull().default([]),
+    roster: json<ReadonlyArray<Json>>().notNull().default([]),
+    artworkId: text().references(() => artwork.id),
+    cutLine: json<StoredCutLine>(),
+    status: text({ enum: CONFIGURED_STATES }).notNull().default("draft"),
+    currency: currency(),
+    unitPriceMinor: minor(),
+    totalMinor: minor(),
+    priceExplanation: json<ReadonlyArray<Json>>(),
+    priceTableId: integer().references(() => priceTable.id),
+    quoteToken: text(),
+    quoteValidUntil: time(),
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("configured_product_owner"),
+    oneOf("configured_product_status", t.status, CONFIGURED_STATES),
+    check("configured_product_size", sql`width > 0 AND width <= 600 AND height > 0 AND height <= 600`),
+    check("configured_product_quantity", sql`quantity BETWEEN 1 AND 1000000`),
+    check("configured_product_price", sql`coalesce(total_minor, 0) >= 0 AND coalesce(unit_price_minor, 0) >= 0`),
+    index("configured_product_by_user").on(t.userId, t.updatedAt),
+    index("configured_product_by_guest").on(t.guestId, t.updatedAt),
+    index("configured_product_by_artwork").on(t.artworkId),
+  ],
+);
+
+export const designFolder = sqliteTable(
+  "design_folder",
+  {
+    id: text().primaryKey(),
+    userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
+    parentId: text().references((): AnySQLiteColumn => designFolder.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    check("design_folder_name", sql`length(trim(name)) > 0`),
+    uniqueIndex("design_folder_name_once").on(t.userId, sql`coalesce(parent_id, '')`, t.name),
+  ],
+);
+
+/** A configured product that somebody keeps, under a name, to order again. */
+export const design = sqliteTable(
+  "design",
+  {
+    id: text().primaryKey(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    folderId: text().references(() => designFolder.id, { onDelete: "set null" }),
+    configuredProductId: text().notNull().references(() => configuredProduct.id),
+    name: text().notNull(),
+    note: text().notNull().default(""),
+    archived: flag().notNull().default(false),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("design_owner"),
+    check("design_name", sql`length(trim(name)) > 0`),
+    index("design_by_user").on(t.userId, t.archived, t.updatedAt),
+    index("design_by_folder").on(t.folderId),
+    index("design_by_guest").on(t.guestId),
+  ],
+);

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { artwork } from "./artwork.ts";
+import { cart, giftCard, promotionCode } from "./cart.ts";
+import { priceTable, product } from "./catalog.ts";
+import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
+import { configuredProduct, type StoredCutLine } from "./designs.ts";
+
+export const ORDER_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"] as const;
+const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
+const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
+
+/**
+ * What was ordered and what it costs never changes afterwards (triggers in the migration): corrections are adjustments,
+ * refunds and events. Only the owner (guest to account), the state and what hangs on it move.
+ */
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text().primaryKey(),
+    /** Dense, from `seq`: what people say on the telephone. */
+    number: integer().notNull(),
+    cartId: text().notNull().references(() => cart.id),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    email: text().notNull(),
+    state: text({ enum: ORDER_STATES }).notNull().default("pending-payment"),
+    currency: currency(),
+    subtotalMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    shippingMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+    totalMinor: minor().notNull(),
+    /** The parts of the total paid by store credit and by gift card; the rest, `due`, is the payment's. */
+    creditMinor: minor().notNull().default(0),
+    giftCardMinor: minor().notNull().default(0),
+    dueMinor: minor().notNull(),
+    billingAddress: json<JsonObject>().notNull(),
+    shippingAddress: json<JsonObject>().notNull(),
+    shippingMethod: text().notNull(),
+    shippingMethodName: text().notNull(),
+    /** Promised day, "2026-11-28". */
+    deliveryDate: text(),
+    promotionCodeId: text().references(() => promotionCode.id),
+    giftCardId: text().references(() => giftCard.id),
+    purchaseOrder: text().notNull().default(""),
+    note: text().notNull().default(""),
+    version: integer().notNull().default(1),
+    placedAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("orders_owner"),
+    uniqueIndex("orders_number").on(t.number),
+    uniqueIndex("orders_cart").on(t.cartId),
+    uniqueIndex("orders_idempotency_key").on(t.idempotencyKey),
+    oneOf("orders_state", t.state, ORDER_STATES),
+    check("orders_total", sql`total_minor = subtotal_minor - discount_minor + shipping_minor + tax_minor`),
+    check("orders_due", sql`due_minor = total_minor - credit_minor - gift_card_minor`),
+    check("orders_amounts", sql`subtotal_minor >= 0 AND discount_minor BETWEEN 0 AND subtotal_minor AND shipping_minor >= 0 AND tax_minor >= 0 AND credit_minor >= 0 AND gift_card_minor >= 0 AND due_minor >= 0`),
+    check("orders_currency", sql`length(currency) = 3`),
+    check("orders_number_positive", sql`number >= 1`),
+    index("orders_by_user").on(t.userId, t.placedAt),
+    index("orders_by_guest").on(t.guestId, t.placedAt),
+    index("orders_by_state").on(t.state, t.placedAt),
+    index("orders_by_date").on(t.placedAt),
+  ],
+);
+
+/** A full copy of what was bought: later edits of product, price or artwork never reach it. */
+export const orderLine = sqliteTable(
+  "order_line",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    position: integer().notNull(),
+    configuredProductId: text().references(() => configuredProduct.id),
+    productId: integer().notNull().references(() => product.id),
+    productSlug: text().notNull(),
+    productName: text().notNull(),
+    quantity: integer().notNull(),
+    currency: currency(),
+    unitPriceMinor: minor().notNull(),
+    totalMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    taxMinor: minor().notNull().default(0),
+    /** Width, height, shape, material, colour, options, texts, roster as they were. */
+    spec: json<JsonObject>().notNull(),
+    /** [{label, amount_minor}], adding up to the line's total. */
+    priceExplanation: json<ReadonlyArray<Json>>().notNull(),
+    priceTableId: integer().references(() => priceTable.id),
+    artworkId: text().references(() => artwork.id),
+    /** File name, key, hash, type and preflight results as they were. */
+    artwork: json<JsonObject>(),
+    cutLine: json<StoredCutLine>(),
+  },
+  (t) => [
+    uniqueIndex("order_line_position").on(t.orderId, t.position),
+    check("order_line_quantity", sql`quantity BETWEEN 1 AND 1000000`),
+    check("order_line_amounts", sql`total_minor >= 0 AND unit_price_minor >= 0 AND discount_minor BETWEEN 0 AND total_minor AND tax_minor >= 0`),
+    index("order_line_by_product").on(t.productId),
+    index("order_line_by_artwork").on(t.artworkId),
+  ],
+);
+
+/** The order's history. Append-only. */
+export const orderEvent = sqliteTable(
+  "order_event",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    /** "placed", "payment.authorized", "state.shipped", "mail.sent", … */
+    type: text().notNull(),
+    message: text().notNull().default(""),
+    data: json<JsonObject>().notNull().default({}),
+    /** A user's id, or "shop". */
+    actor: text().notNull().default("shop"),
+    /** Shown to the customer; the rest is for staff. */
+    isPublic: flag().notNull().default(true),
+    createdAt: time().notNull(),
+  },
+  (t) => [index("order_event_by_order").on(t.orderId, t.createdAt)],
+);
+
+export const taxLine = sqliteTable(
+  "tax_line",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    orderLineId: text().references(() => orderLine.id),
+    /** "US-CA" */
+    jurisdiction: text().notNull(),
+    name: text().notNull(),
+    /** Millionths: 72500 is 7.25 %. */
+    ratePpm: integer().notNull(),
+    baseMinor: minor().notNull(),
+    taxMinor: minor().notNull(),
+  },
+  (t) => [
+    check("tax_line_amounts", sql`rate_ppm BETWEEN 0 AND 1000000 AND base_minor >= 0 AND tax_minor >= 0`),
+    index("tax_line_by_order").on(t.orderId),
+  ],
+);
+
+/** Why an order costs less, or more, than its lines. */
+export const orderAdjustment = sqliteTable(
+  "order_adjustment",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    orderLineId: text().references(() => orderLine.id),
+    kind: text({ enum: ADJUSTMENT_KINDS }).notNull(),
+    code: text().notNull().default(""),
+    label: text().notNull(),
+    /** Negative when it makes the order cheaper. */
+    amountMinor: minor().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [oneOf("order_adjustment_kind", t.kind, ADJUSTMENT_KINDS), index("order_adjustment_by_order").on(t.orderId)],
+);
+
+/** A code counts once for an order, however often its placing is tried again. */
+export const promotionRedemption = sqliteTable(
+  "promotion_redemption",
+  {
+    promotionCodeId: text().notNull().references(() => promotionCode.id),
+    orderId: text().notNull().references(() => orders.id),
+    amountMinor: minor().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.promotionCodeId, t.orderId] }), index("promotion_redemption_by_order").on(t.orderId)],
+);
+
+export const shipment = sqliteTable(
+  "shipment",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    carrier: text().notNull(),
+    service: text().notNull().default(""),
+    trackingNumber: text().notNull().default(""),
+    trackingUrl: text().notNull().default(""),
+    state: text({ enum: SHIPMENT_STATES }).notNull().default("preparing"),
+    shippedAt: time(),
+    deliveredAt: time(),
+    createdAt: time().notNull(),
+  },
+  (t) => [oneOf("shipment_state", t.state, SHIPMENT_STATES), index("shipment_by_order").on(t.orderId), index("shipment_by_date").on(t.createdAt)],
+);
+
+/** A trigger keeps the sum over all shipments within what was ordered. */
+export const shipmentLine = sqliteTable(
+  "shipment_line",
+  {
+    shipmentId: text().notNull().references(() => shipment.id, { onDelete: "cascade" }),
+    orderLineId: text().notNull().references(() => orderLine.id),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
+    check("shipment_line_quantity", sql`quantity >= 1`),
+    index("shipment_line_by_order_line").on(t.orderLineId),
+  ],
+);

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { currency, json, minor, oneOf, oneOwner, time, type Json } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+export const PAYMENT_STATES = ["pending", "requires_action", "authorized", "captured", "declined", "voided"] as const;
+const INVOICE_STATES = ["open", "paid", "void"] as const;
+
+/** One attempt to pay one order. Nothing can be captured that was not authorised, nor refunded that was not captured. */
+export const payment = sqliteTable(
+  "payment",
+  {
+    id: text().primaryKey(),
+    orderId: text().notNull().references(() => orders.id),
+    attempt: integer().notNull().default(1),
+    provider: text().notNull(),
+    /** The provider's own id, once it answered. */
+    reference: text(),
+    /** The key under which the provider was asked: asking again is harmless. */
+    idempotencyKey: text().notNull(),
+    state: text({ enum: PAYMENT_STATES }).notNull().default("pending"),
+    currency: currency(),
+    amountMinor: minor().notNull(),
+    authorizedMinor: minor().notNull().default(0),
+    capturedMinor: minor().notNull().default(0),
+    refundedMinor: minor().notNull().default(0),
+    message: text().notNull().default(""),
+    actionUrl: text(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("payment_attempt").on(t.orderId, t.attempt),
+    uniqueIndex("payment_idempotency_key").on(t.idempotencyKey),
+    uniqueIndex("payment_reference").on(t.provider, t.reference).where(sql`reference IS NOT NULL`),
+    oneOf("payment_state", t.state, PAYMENT_STATES),
+    check("payment_amount", sql`amount_minor >= 0 AND authorized_minor BETWEEN 0 AND amount_minor`),
+    check("payment_captured_within_authorized", sql`captured_minor BETWEEN 0 AND authorized_minor`),
+    check("payment_refunded_within_captured", sql`refunded_minor BETWEEN 0 AND captured_minor`),
+    index("payment_by_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** What a provider told us, kept before it is acted on; the same event twice is one row. */
+export const paymentEvent = sqliteTable(
+  "payment_event",
+  {
+    id: text().primaryKey(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    type: text().notNull(),
+    paymentId: text().references(() => payment.id),
+    raw: json<Json>().notNull(),
+    receivedAt: time().notNull(),
+    appliedAt: time(),
+  },
+  (t) => [uniqueIndex("payment_event_once").on(t.provider, t.eventId), index("payment_event_by_payment").on(t.paymentId)],
+);
+
+export const refund = sqliteTable(
+  "refund",
+  {
+    id: text().primaryKey(),
+    paymentId: text().notNull().references(() => payment.id),
+    amountMinor: minor().notNull(),
+    currency: currency(),
+    reason: text().notNull().default(""),
+    state: text({ enum: ["pending", "done", "failed"] }).notNull().default("pending"),
+    idempotencyKey: text().notNull(),
+    createdBy: text().references(() => user.id),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("refund_idempotency_key").on(t.idempotencyKey),
+    oneOf("refund_state", t.state, ["pending", "done", "failed"]),
+    check("refund_amount", sql`amount_minor > 0`),
+    index("refund_by_payment").on(t.paymentId),
+  ],
+);
+
+export const invoice = sqliteTable(
+  "invoice",
+  {
+    id: text().primaryKey(),
+    number: integer().notNull(),
+    orderId: text().notNull().references(() => orders.id),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    state: text({ enum: INVOICE_STATES }).notNull().default("open"),
+    currency: currency(),
+    totalMinor: minor().notNull(),
+    paidMinor: minor().notNull().default(0),
+    purchaseOrder: text().notNull().default(""),
+    pdfKey: text(),
+    issuedAt: time().notNull(),
+    dueAt: time().notNull(),
+    paidAt: time(),
+  },
+  (t) => [
+    oneOwner("invoice_owner"),
+    uniqueIndex("invoice_number").on(t.number),
+    uniqueIndex("invoice_order").on(t.orderId),
+    oneOf("invoice_state", t.state, INVOICE_STATES),
+    check("invoice_amounts", sql`total_minor >= 0 AND paid_minor BETWEEN 0 AND total_minor`),
+    check("invoice_paid", sql`state <> 'paid' OR paid_minor = total_minor`),
+    index("invoice_by_user").on(t.userId, t.issuedAt),
+    index("invoice_by_state").on(t.state, t.dueAt),
+  ],
+);

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { product } from "./catalog.ts";
+import { json, oneOf, time } from "./columns.ts";
+import type { StoredCutLine } from "./designs.ts";
+import { orderLine } from "./orders.ts";
+
+const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
+const REVIEW_STATES = ["new", "published", "hidden"] as const;
+
+/** What the shop is about to print, for the customer to approve. Each new one of a line has the next number. */
+export const proof = sqliteTable(
+  "proof",
+  {
+    id: text().primaryKey(),
+    orderLineId: text().notNull().references(() => orderLine.id),
+    number: integer().notNull(),
+    state: text({ enum: PROOF_STATES }).notNull().default("sent"),
+    /** R2 key of the picture. */
+    pictureKey: text().notNull(),
+    cutLine: json<StoredCutLine>(),
+    /** What staff say with it, and what the customer answers. */
+    message: text().notNull().default(""),
+    comment: text().notNull().default(""),
+    sentBy: text().references(() => user.id),
+    decidedBy: text(),
+    decidedAt: time(),
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("proof_number").on(t.orderLineId, t.number),
+    oneOf("proof_state", t.state, PROOF_STATES),
+    check("proof_number_positive", sql`number >= 1`),
+    check("proof_decision", sql`(decided_at IS NULL) = (state IN ('sent', 'superseded'))`),
+    uniqueIndex("proof_one_waiting").on(t.orderLineId).where(sql`state = 'sent'`),
+    index("proof_by_state").on(t.state, t.createdAt),
+  ],
+);
+
+/** One review for each thing bought. */
+export const review = sqliteTable(
+  "review",
+  {
+    id: text().primaryKey(),
+    userId: text().notNull().references(() => user.id),
+    orderLineId: text().notNull().references(() => orderLine.id),
+    productId: integer().notNull().references(() => product.id),
+    rating: integer().notNull(),
+    title: text().notNull().default(""),
+    body: text().notNull().default(""),
+    pictureKey: text(),
+    state: text({ enum: REVIEW_STATES }).notNull().default("new"),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("review_once").on(t.orderLineId),
+    check("review_rating", sql`rating BETWEEN 1 AND 5`),
+    oneOf("review_state", t.state, REVIEW_STATES),
+    index("review_by_product").on(t.productId, t.state, t.createdAt),
+    index("review_by_user").on(t.userId, t.createdAt),
+  ],
+);

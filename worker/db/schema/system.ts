@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { currency, json, minor, oneOf, time, type Json, type JsonObject } from "./columns.ts";
+
+/** A call that must not happen twice. Claimed by its INSERT before the work, so that two at once cannot both run. */
+export const idempotency = sqliteTable(
+  "idempotency",
+  {
+    /** Who and which call: "user:…|POST /checkout/api/place-order/". */
+    scope: text().notNull(),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    state: text({ enum: ["running", "done"] }).notNull().default("running"),
+    status: integer(),
+    body: text(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key] }),
+    oneOf("idempotency_state", t.state, ["running", "done"]),
+    check("idempotency_answer", sql`state = 'running' OR (status IS NOT NULL AND body IS NOT NULL)`),
+    check("idempotency_key_length", sql`length(key) BETWEEN 1 AND 255`),
+    index("idempotency_by_expiry").on(t.expiresAt),
+  ],
+);
+
+/** What must still happen because of a row written in the same batch. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: text().primaryKey(),
+    topic: text().notNull(),
+    entityId: text().notNull(),
+    payload: json<JsonObject>().notNull().default({}),
+    tries: integer().notNull().default(0),
+    error: text().notNull().default(""),
+    createdAt: time().notNull(),
+    doneAt: time(),
+  },
+  (t) => [index("outbox_waiting").on(t.createdAt).where(sql`done_at IS NULL`), uniqueIndex("outbox_once").on(t.topic, t.entityId)],
+);
+
+/** A mail: stored first, then handed over. */
+export const letter = sqliteTable(
+  "letter",
+  {
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** "welcome", "reset-password", "order-placed", … */
+    template: text().notNull().default(""),
+    /** The same letter asked for twice (a retry) is one: "order-placed:01j…". */
+    onceKey: text(),
+    tries: integer().notNull().default(0),
+    error: text().notNull().default(""),
+    createdAt: time().notNull(),
+    sentAt: time(),
+  },
+  (t) => [
+    index("letter_by_recipient").on(t.recipient, t.createdAt),
+    index("letter_by_date").on(t.createdAt),
+    index("letter_waiting").on(t.createdAt).where(sql`sent_at IS NULL`),
+    uniqueIndex("letter_once").on(t.onceKey).where(sql`once_key IS NOT NULL`),
+  ],
+);
+
+/** How often something was tried within a window. */
+export const rateBucket = sqliteTable(
+  "rate_bucket",
+  {
+    /** What is limited and for whom: "sign-in|address|203.0.113.9". */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: time().notNull(),
+  },
+  (t) => [check("rate_bucket_count", sql`count >= 1`), index("rate_bucket_by_reset").on(t.resetsAt)],
+);
+
+/** Who changed what. Append-only. */
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: text().primaryKey(),
+    /** A user's id, or "shop". */
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: json<Json>(),
+    after: json<Json>(),
+    createdAt: time().notNull(),
+  },
+  (t) => [index("audit_by_entity").on(t.entity, t.entityId, t.createdAt), index("audit_by_date").on(t.createdAt)],
+);
+
+/** Numbers without gaps: `last` goes up in the batch that uses it, so a refused batch gives its number back. */
+export const seq = sqliteTable("seq", { name: text().primaryKey(), last: integer().notNull() }, () => [check("seq_positive", sql`last >= 0`)]);
+
+/** Settings that staff may change without a deployment. */
+export const setting = sqliteTable("setting", {
+  name: text().primaryKey(),
+  value: json<Json>().notNull(),
+  updatedAt: time().notNull(),
+});
+
+/** The books of the embedded test provider: what a real one would keep on its own side. */
+export const testPayment = sqliteTable(
+  "test_payment",
+  {
+    key: text().primaryKey(),
+    reference: text().notNull(),
+    state: text({ enum: ["authorized", "captured", "declined", "requires_action", "voided"] }).notNull(),
+    currency: currency(),
+    amountMinor: minor().notNull(),
+    capturedMinor: minor().notNull().default(0),
+    refundedMinor: minor().notNull().default(0),
+    token: text().notNull().default(""),
+    orderNumber: text().notNull().default(""),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    uniqueIndex("test_payment_reference").on(t.reference),
+    oneOf("test_payment_state", t.state, ["authorized", "captured", "declined", "requires_action", "voided"]),
+    check("test_payment_amounts", sql`amount_minor >= 0 AND captured_minor BETWEEN 0 AND amount_minor AND refunded_minor BETWEEN 0 AND captured_minor`),
+  ],
+);
+
+/** Never holds a row: inserting `ok` other than 1 aborts the whole batch with `name` as the error (trigger). See guard() in client.ts. */
+export const guard = sqliteTable("guard", { name: text().notNull(), ok: integer().notNull() });
