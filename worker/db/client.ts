@@ -1,6 +1,6 @@
-import { is, sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
-import { SQLiteAsyncDialect, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import * as schema from "./schema/index.ts";
 
 /** The shop's database with all its tables. Only services see it. */
@@ -62,6 +62,3 @@ export function constraintOf(error: unknown): string | undefined {
   }
   return undefined;
 }
-
-/** Every table of the schema, for checks that go over all of them. */
-export const allTables = (): Array<SQLiteTable> => Object.values(schema).filter((entry): entry is SQLiteTable => is(entry, SQLiteTable));
