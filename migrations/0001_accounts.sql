@@ -39,7 +39,7 @@ CREATE TABLE session (
   expires_at INTEGER NOT NULL,
   user_agent TEXT NOT NULL DEFAULT '',
   client_address TEXT NOT NULL DEFAULT '',
-  CONSTRAINT session_token_hash CHECK (length(token_hash) = 64)
+  CONSTRAINT session_token_hash CHECK (length(token_hash) = 43)
 ) STRICT;
 CREATE INDEX session_by_user ON session (user_id);
 CREATE INDEX session_by_expiry ON session (expires_at);
@@ -53,7 +53,7 @@ CREATE TABLE login_token (
   expires_at INTEGER NOT NULL,
   used_at INTEGER,
   CONSTRAINT login_token_purpose CHECK (purpose IN ('reset-password', 'login-email')),
-  CONSTRAINT login_token_hash CHECK (length(token_hash) = 64)
+  CONSTRAINT login_token_hash CHECK (length(token_hash) = 43)
 ) STRICT;
 CREATE INDEX login_token_by_user ON login_token (user_id, purpose);
 

@@ -44,7 +44,7 @@ CREATE TABLE gift_card (
   is_active INTEGER NOT NULL DEFAULT 1,
   created_at INTEGER NOT NULL,
   expires_at INTEGER,
-  CONSTRAINT gift_card_hash CHECK (length(code_hash) = 64)
+  CONSTRAINT gift_card_hash CHECK (length(code_hash) = 43)
 ) STRICT;
 CREATE UNIQUE INDEX gift_card_code_hash ON gift_card (code_hash);
 

@@ -42,7 +42,7 @@ export const user = sqliteTable(
   ],
 );
 
-/** Only the SHA-256 of a session's token is kept, so that a copy of the database opens no session. */
+/** Only the SHA-256 (43 URL-safe characters, worker/crypto.ts) of a session's token is kept, so that a copy of the database opens no session. */
 export const session = sqliteTable(
   "session",
   {
@@ -55,7 +55,7 @@ export const session = sqliteTable(
     clientAddress: text().notNull().default(""),
   },
   (t) => [
-    check("session_token_hash", sql`length(token_hash) = 64`),
+    check("session_token_hash", sql`length(token_hash) = 43`),
     index("session_by_user").on(t.userId),
     index("session_by_expiry").on(t.expiresAt),
   ],
@@ -76,7 +76,7 @@ export const loginToken = sqliteTable(
   },
   (t) => [
     oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email"]),
-    check("login_token_hash", sql`length(token_hash) = 64`),
+    check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
   ],
 );

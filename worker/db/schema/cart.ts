@@ -68,7 +68,7 @@ export const giftCard = sqliteTable(
     createdAt: time().notNull(),
     expiresAt: time(),
   },
-  (t) => [uniqueIndex("gift_card_code_hash").on(t.codeHash), check("gift_card_hash", sql`length(code_hash) = 64`)],
+  (t) => [uniqueIndex("gift_card_code_hash").on(t.codeHash), check("gift_card_hash", sql`length(code_hash) = 43`)],
 );
 
 /** Append-only, like the credit ledger: entry n starts where entry n − 1 ended. */
