@@ -19,6 +19,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       // A loader throws responses: that is how Remix answers 404.
       "@typescript-eslint/only-throw-error": "off",
       "no-restricted-syntax": [
@@ -28,7 +29,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/root.tsx", "app/routes.ts", "app/routes/**", "app/entry.*.tsx", "worker/index.ts", "tests/worker/entry.ts", "*.config.ts", "**/*.worker.ts"],
+    files: ["app/root.tsx", "app/routes.ts", "app/routes/**", "app/entry.*.tsx", "worker/index.ts", "worker/build.d.ts", "tests/worker/entry.ts", "*.config.ts", "**/*.worker.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {

@@ -41,7 +41,7 @@ export function createApp(renderPage: RenderPage) {
   const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
   mount(api, calls);
   mountDocs(api, calls, VERSION);
-  app.route("/media", media);
+  api.route("/media", media);
 
   app.all("*", (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });

@@ -27,7 +27,7 @@ export class FileStoreInR2 implements FileStore {
     const found = await this.#bucket.get(key);
     if (!found) return undefined;
     return {
-      body: found.body,
+      body: found.body as ReadableStream<Uint8Array>,
       size: found.size,
       contentType: found.httpMetadata?.contentType ?? "application/octet-stream",
       etag: found.httpEtag,

@@ -28,7 +28,7 @@ export async function listRows<Table extends SQLiteTable>(db: Database, listing:
     db.select().from(listing.table as SQLiteTable).where(where).orderBy(...order, ...listing.defaultOrder).limit(query.limit).offset(query.offset),
     db.select({ total: count() }).from(listing.table as SQLiteTable).where(where),
   ]);
-  return { rows: rows as Array<Table["$inferSelect"]>, total: totals[0]?.total ?? 0 };
+  return { rows, total: totals[0]?.total ?? 0 };
 }
 
 /** Query strings are text; a number or yes/no column is compared with its own kind. */
