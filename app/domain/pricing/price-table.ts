@@ -6,57 +6,58 @@ const Exponent = v.pipe(v.number(), v.gtValue(0), v.maxValue(1));
 const Factor = v.pipe(v.number(), v.finite(), v.gtValue(0));
 const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const Ladder = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), v.minLength(1));
-
-/**
- * Priced by what it takes to make: handling `k·Q^a` for setting up and cutting Q pieces, and material `c·(Q·A)^b` for
- * printing Q pieces of A square inches. k and c are minor units.
- */
-const MadeProfile = v.object({
-  kind: v.literal("made"),
-  handling: v.object({ k: NotNegative, a: Exponent }),
-  material: v.object({ c: NotNegative, b: Exponent }),
-  /** Picking away the spare vinyl between letters: `c·(Q·letters)^b`, minor units. */
-  letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
-  minimumOrder: MinorUnits,
-  ladder: Ladder,
-});
-
-/** Sold for what is written on it, as gift cards are: each of the values, in minor units. */
-const FaceProfile = v.object({ kind: v.literal("face"), values: v.pipe(v.array(MinorUnits), v.minLength(1)), ladder: Ladder });
-
-export const PriceProfile = v.variant("kind", [MadeProfile, FaceProfile]);
-export type PriceProfile = v.InferOutput<typeof PriceProfile>;
-
-/** One choice of an option: a fee once, a price a piece, and a rate for the printed area; minor units. */
+/** One choice of an option: a fee once, a price a piece, and a rate for the printed area; all in minor units. */
 const OptionChoice = v.object({
   label: v.string(),
   once: v.optional(NotNegative, 0),
   each: v.optional(NotNegative, 0),
   area: v.optional(NotNegative, 0),
 });
+/** `start` is the choice until the customer chooses. */
 const PriceOption = v.object({ label: v.string(), start: v.string(), choices: v.record(v.string(), OptionChoice) });
 export type PriceOption = v.InferOutput<typeof PriceOption>;
 
-/** The parameters of every price, stored as JSON in a row with a version and the moment they take effect. */
-export const PriceParameters = v.object({
-  currency: v.pipe(v.string(), v.length(3)),
+const common = {
   /** How long a signed quote holds, in days. */
   quoteDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
-  /** Smaller pieces are billed as this many square inches. */
+  /** The quantities that are offered. */
+  ladder: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), v.minLength(1)),
+};
+
+/**
+ * Priced by what it takes to make: handling `k·Q^a` for setting up and cutting Q pieces, and material `c·(Q·A)^b` for
+ * printing Q pieces of A square inches of the bounding box. k and c are minor units.
+ */
+const MadeParameters = v.object({
+  kind: v.literal("made"),
+  ...common,
+  handling: v.object({ k: NotNegative, a: Exponent }),
+  material: v.object({ c: NotNegative, b: Exponent }),
+  /** Picking the spare vinyl away between letters: `c·(Q·letters)^b`, minor units. */
+  letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
+  minimumOrder: MinorUnits,
+  /** A smaller piece is billed as this many square inches. */
   minimumArea: Factor,
-  /** Of the area rates of options: they fall with the printed area as the material does. */
-  areaExponent: Exponent,
-  profiles: v.record(v.string(), PriceProfile),
-  /** Factor on the material term by material; white vinyl is 1. */
+  /** Factor on the material term by the material's slug; white vinyl is 1. Only these can be chosen. */
   materials: v.record(v.string(), Factor),
   /** Factor on the handling term by shape; cutting along artwork is 1. */
   shapes: v.record(v.string(), Factor),
   options: v.record(v.string(), PriceOption),
 });
-export type PriceParameters = v.InferOutput<typeof PriceParameters>;
 
-/** One version of the prices. Versions are never changed, so that an old quote can always be explained. */
-export interface PriceTable extends PriceParameters {
+/** Sold for what is written on it, as gift cards are: one of these values, in minor units. */
+const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.pipe(v.array(MinorUnits), v.minLength(1)) });
+
+/** The parameters of a price profile, stored as JSON in a row with a version and the moment it takes effect. */
+export const PriceParameters = v.variant("kind", [MadeParameters, FaceParameters]);
+export type PriceParameters = v.InferOutput<typeof PriceParameters>;
+export type MadeParameters = v.InferOutput<typeof MadeParameters>;
+export type FaceParameters = v.InferOutput<typeof FaceParameters>;
+
+/** One version of a profile's prices. Versions never change, so that an old quote can always be explained. */
+export interface PriceTable<Parameters extends PriceParameters = PriceParameters> {
+  readonly profile: string;
   readonly version: number;
+  readonly currency: string;
+  readonly parameters: Parameters;
 }

@@ -1,0 +1,109 @@
+import { money, type Money } from "#domain/money";
+import { costsOf, type Cost } from "#domain/pricing/costs";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { savingPercent } from "#domain/pricing/saving";
+
+/** Orders are of 1 to so many pieces. */
+export const MAX_QUANTITY = 1_000_000;
+
+/** One thing to be priced. Lengths in inches; `letters` counts what is cut of lettering. */
+export interface QuoteSpec {
+  readonly width: number;
+  readonly height: number;
+  readonly quantity: number;
+  /** Slug; "" when the profile knows no materials. */
+  readonly material: string;
+  /** "" when the profile knows no shapes. */
+  readonly shape: string;
+  /** Chosen by name; what is left out starts at the option's own start. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly letters?: number;
+}
+
+/** What a wholesale account pays of the price: 0.8 is 20 % off. */
+export interface Discount {
+  readonly name: string;
+  /** Above 0, at most 1. */
+  readonly modifier: number;
+}
+
+export interface ExplanationLine {
+  readonly label: string;
+  readonly amount: Money;
+}
+
+export interface Break {
+  readonly quantity: number;
+  readonly total: Money;
+  readonly unitPrice: Money;
+  /** Against the unit price of the first rung, whole percent, 0 to 100. */
+  readonly savingPercent: number;
+}
+
+export interface Quote {
+  readonly quantity: number;
+  readonly total: Money;
+  readonly unitPrice: Money;
+  /** Adds up to the total, exactly. */
+  readonly explanation: ReadonlyArray<ExplanationLine>;
+  readonly breaks: ReadonlyArray<Break>;
+  /** Of the price table. */
+  readonly version: number;
+}
+
+/**
+ * The price of one thing. Browser and server run this same function on the same price table.
+ * The total never falls when the quantity grows, and the price of a piece never rises.
+ * @param spec fits the product (check-spec.ts): a material or shape that the table does not know throws
+ */
+export function quote(spec: QuoteSpec, table: PriceTable, discount?: Discount): Quote {
+  const { total, unitPrice } = price(spec, table, discount);
+  return {
+    quantity: spec.quantity,
+    total,
+    unitPrice,
+    explanation: explain(costsOf(spec, table.parameters, discount), table.currency),
+    breaks: breaksOf(spec, table, discount),
+    version: table.version,
+  };
+}
+
+/** Total and unit price alone. */
+export function price(spec: QuoteSpec, table: PriceTable, discount?: Discount): { total: Money; unitPrice: Money } {
+  const exact = exactTotal(spec, table, discount);
+  return { total: money(Math.round(exact), table.currency), unitPrice: money(unitMinor(exact, spec.quantity), table.currency) };
+}
+
+/** The total before it is rounded to whole minor units. */
+const exactTotal = (spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): number =>
+  costsOf(spec, table.parameters, discount).reduce((sum, cost) => sum + cost.amount, 0);
+
+/** Rounded from the exact total, not from the rounded one: only so it never rises. Nothing that costs is shown as free. */
+const unitMinor = (exact: number, quantity: number): number => (exact > 0 ? Math.max(1, Math.round(exact / quantity)) : 0);
+
+/** Rounds the running sum, not each line: then the lines add up to the rounded total whatever they are. */
+function explain(costs: ReadonlyArray<Cost>, currency: string): Array<ExplanationLine> {
+  let before = 0;
+  const lines: Array<ExplanationLine> = [];
+  for (const cost of costs) {
+    const after = before + cost.amount;
+    const amount = money(Math.round(after) - Math.round(before), currency);
+    if (amount.minor !== 0) lines.push({ label: cost.label, amount });
+    before = after;
+  }
+  return lines;
+}
+
+function breaksOf(spec: QuoteSpec, table: PriceTable, discount: Discount | undefined): Array<Break> {
+  const rungs = table.parameters.ladder.map((quantity) => {
+    const exact = exactTotal({ ...spec, quantity }, table, discount);
+    return { quantity, exact };
+  });
+  const [first] = rungs;
+  return rungs.map(({ quantity, exact }) => ({
+    quantity,
+    total: money(Math.round(exact), table.currency),
+    unitPrice: money(unitMinor(exact, quantity), table.currency),
+    savingPercent: first ? savingPercent(exact / quantity, first.exact / first.quantity) : 0,
+  }));
+}

@@ -1,0 +1,30 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { openingPrices } from "#domain/pricing/opening-prices";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { MAX_QUANTITY, price } from "#domain/pricing/quote";
+import { solve } from "#domain/pricing/solve";
+
+const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
+const spec = { width: 3, height: 3, material: "white-vinyl", shape: "die-cut", options: {} };
+const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
+
+test("the answer fits the budget and one more piece does not", () => {
+  fc.assert(fc.property(fc.integer({ min: 1900, max: 50_000_000 }), (budget) => {
+    const quantity = solve(spec, budget, table);
+    expect(quantity).toBeDefined();
+    if (quantity === undefined) return;
+    expect(totalOf(quantity)).toBeLessThanOrEqual(budget);
+    if (quantity < MAX_QUANTITY) expect(totalOf(quantity + 1)).toBeGreaterThan(budget);
+  }));
+});
+
+test("a budget below the smallest order buys nothing", () => {
+  expect(solve(spec, 1899, table)).toBeUndefined();
+  expect(solve(spec, 0, table)).toBeUndefined();
+});
+
+test("no budget buys more than the largest order", () => {
+  expect(solve(spec, Number.MAX_SAFE_INTEGER, table)).toBe(MAX_QUANTITY);
+  expect(solve(spec, Number.MAX_SAFE_INTEGER, table, { min: 1, max: 500 })).toBe(500);
+});

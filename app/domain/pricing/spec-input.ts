@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { formatMoney, money } from "#domain/money";
+import type { ProductRules } from "#domain/catalog/product";
+import { faceValue } from "#domain/pricing/costs";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quote";
+import { lengthText } from "#domain/measure";
+
+export const QUANTITY_MESSAGE = "Enter a whole number from 1 to 1,000,000.";
+const SIZE_MESSAGE = "Enter a size in inches, such as 3 or 2.5.";
+
+export const Quantity = v.pipe(
+  v.number(QUANTITY_MESSAGE),
+  v.integer(QUANTITY_MESSAGE),
+  v.minValue(1, QUANTITY_MESSAGE),
+  v.maxValue(MAX_QUANTITY, QUANTITY_MESSAGE),
+);
+/** Inches, to a thousandth. */
+export const Length = v.pipe(
+  v.number(SIZE_MESSAGE),
+  v.finite(SIZE_MESSAGE),
+  v.gtValue(0, SIZE_MESSAGE),
+  v.transform((inches) => Math.round(inches * 1000) / 1000),
+);
+const Choices = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string("Choose one of the offered values."), v.maxLength(80)));
+
+/** What the wire says of a thing to be priced, apart from how many. What is left out starts as the product starts. */
+export const specFields = {
+  width: v.optional(Length),
+  height: v.optional(Length),
+  material: v.optional(v.pipe(v.string("Choose one of the materials of this product."), v.maxLength(100))),
+  shape: v.optional(v.pipe(v.string("Choose one of the shapes of this product."), v.maxLength(40))),
+  options: v.optional(Choices, {}),
+};
+
+export interface SpecInput {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly quantity?: number | undefined;
+  readonly material?: string | undefined;
+  readonly shape?: string | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly letters?: number | undefined;
+}
+
+/**
+ * Completes what was asked for with the product's own start and says, field by field, what does not fit the product.
+ * What it returns has a price: `quote` never throws on it.
+ */
+export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
+  const start = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
+  const spec: QuoteSpec = {
+    width: input.width ?? start.width,
+    height: input.height ?? start.height,
+    quantity: input.quantity ?? product.quantity.start,
+    material: input.material ?? product.materials[0] ?? "",
+    shape: input.shape ?? product.shapes[0] ?? "",
+    options: input.options ?? {},
+    ...(input.letters === undefined ? {} : { letters: input.letters }),
+  };
+  const errors: FieldErrors = { ...sizeErrors(spec, product), ...quantityErrors(spec, product), ...choiceErrors(spec, product, table) };
+  return Object.keys(errors).length > 0 ? err(errors) : ok(spec);
+}
+
+function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules): FieldErrors {
+  const errors: FieldErrors = {};
+  const outside = (value: number, { min, max }: { min: number; max: number }) => !(value >= min && value <= max);
+  // A long piece may lie either way on the roll, so a size also fits when it fits turned by a right angle.
+  const turned = !outside(height, product.width) && !outside(width, product.height);
+  const range = ({ min, max }: { min: number; max: number }) =>
+    min === max ? `This product is ${lengthText(min, "imperial")} inches.` : `Choose from ${lengthText(min, "imperial")} to ${lengthText(max, "imperial")} inches.`;
+  if (!turned && outside(width, product.width)) errors["width"] = [range(product.width)];
+  if (!turned && outside(height, product.height)) errors["height"] = [range(product.height)];
+  if (shape === "circle" && width !== height && Object.keys(errors).length === 0) errors["height"] = ["A circle is as high as it is wide."];
+  return errors;
+}
+
+function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: ProductRules): FieldErrors {
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return { quantity: [QUANTITY_MESSAGE] };
+  const many = new Intl.NumberFormat("en-US");
+  if (quantity < min) return { quantity: [`The smallest order is ${many.format(min)}.`] };
+  if (quantity > max) return { quantity: [`The largest order here is ${many.format(max)}. Write to us about more.`] };
+  return {};
+}
+
+function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters, currency }: PriceTable): FieldErrors {
+  const errors: FieldErrors = {};
+  const offered = (list: ReadonlyArray<string>, factors: object, name: string) => (list.length === 0 ? name === "" : list.includes(name) && Object.hasOwn(factors, name));
+  if (parameters.kind === "face") {
+    const values = parameters.values.map((value) => formatMoney(money(value, currency)));
+    return faceValue(spec, parameters) === undefined ? { options: { value: [`Choose one of ${values.join(", ")}.`] } } : {};
+  }
+  if (!offered(product.materials, parameters.materials, spec.material)) errors["material"] = ["Choose one of the materials of this product."];
+  if (!offered(product.shapes, parameters.shapes, spec.shape)) errors["shape"] = ["Choose one of the shapes of this product."];
+  const unknown: FieldErrors = {};
+  for (const [name, chosen] of Object.entries(spec.options)) {
+    const option = Object.hasOwn(parameters.options, name) ? parameters.options[name] : undefined;
+    if (!option) continue; // What does not concern the price is not the price's to refuse.
+    if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the offered values."];
+  }
+  if (Object.keys(unknown).length > 0) errors["options"] = unknown;
+  return errors;
+}
