@@ -52,7 +52,7 @@ CREATE TABLE login_token (
   created_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
   used_at INTEGER,
-  CONSTRAINT login_token_purpose CHECK (purpose IN ('reset-password', 'login-email')),
+  CONSTRAINT login_token_purpose CHECK (purpose IN ('reset-password', 'login-email', 'verify-email')),
   CONSTRAINT login_token_hash CHECK (length(token_hash) = 43)
 ) STRICT;
 CREATE INDEX login_token_by_user ON login_token (user_id, purpose);

@@ -41,11 +41,12 @@ CREATE TABLE letter (
   tries INTEGER NOT NULL DEFAULT 0,
   error TEXT NOT NULL DEFAULT '',
   created_at INTEGER NOT NULL,
+  next_try_at INTEGER NOT NULL,
   sent_at INTEGER
 ) STRICT;
 CREATE INDEX letter_by_recipient ON letter (recipient, created_at);
 CREATE INDEX letter_by_date ON letter (created_at);
-CREATE INDEX letter_waiting ON letter (created_at) WHERE sent_at IS NULL;
+CREATE INDEX letter_waiting ON letter (next_try_at) WHERE sent_at IS NULL;
 CREATE UNIQUE INDEX letter_once ON letter (once_key) WHERE once_key IS NOT NULL;
 
 CREATE TABLE rate_bucket (

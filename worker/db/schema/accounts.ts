@@ -67,7 +67,7 @@ export const loginToken = sqliteTable(
   {
     tokenHash: text().primaryKey(),
     userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["reset-password", "login-email"] }).notNull(),
+    purpose: text({ enum: ["reset-password", "login-email", "verify-email"] }).notNull(),
     /** Where to go afterwards: a path of this shop. */
     next: text().notNull().default("/"),
     createdAt: time().notNull(),
@@ -75,7 +75,7 @@ export const loginToken = sqliteTable(
     usedAt: time(),
   },
   (t) => [
-    oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email"]),
+    oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email", "verify-email"]),
     check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
   ],

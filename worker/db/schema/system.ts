@@ -57,12 +57,14 @@ export const letter = sqliteTable(
     tries: integer().notNull().default(0),
     error: text().notNull().default(""),
     createdAt: time().notNull(),
+    /** Not before this: set ahead when somebody starts to send it, so that no two do. */
+    nextTryAt: time().notNull(),
     sentAt: time(),
   },
   (t) => [
     index("letter_by_recipient").on(t.recipient, t.createdAt),
     index("letter_by_date").on(t.createdAt),
-    index("letter_waiting").on(t.createdAt).where(sql`sent_at IS NULL`),
+    index("letter_waiting").on(t.nextTryAt).where(sql`sent_at IS NULL`),
     uniqueIndex("letter_once").on(t.onceKey).where(sql`once_key IS NOT NULL`),
   ],
 );
