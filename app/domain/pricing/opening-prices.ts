@@ -23,7 +23,16 @@ const FILMS = {
   "glow-in-the-dark-vinyl": 1.9,
   magnet: 1.9,
 };
-const SHAPES = { "die-cut": 1, "kiss-cut": 0.98, circle: 0.92, oval: 0.92, rounded: 0.9, rectangle: 0.88 };
+const SHAPES = { custom: 1, circle: 0.92, oval: 0.92, rounded: 0.9, square: 0.88, rectangle: 0.88 };
+
+const cut: PriceOption = {
+  label: "Cut",
+  start: "die",
+  choices: {
+    die: { label: "Die cut", once: 0, each: 0, area: 0 },
+    kiss: { label: "Kiss cut", once: 0, each: 2, area: 0 },
+  },
+};
 
 const finish: PriceOption = {
   label: "Finish",
@@ -64,7 +73,7 @@ const giftCard: FaceParameters = { kind: "face", quoteDays: 14, values: [1000, 2
 
 /** The prices that the shop opens with, by profile. Later versions are rows of the price table; these fill an empty shop. */
 export const openingPrices = {
-  "die-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { finish } }, RETAIL),
+  "die-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut, finish } }, RETAIL),
   "simple-shape": made([6.6, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { finish } }, RETAIL),
   sheet: made([8.4, 0.46], [0.33, 0.788], { ladder: [10, 25, 50, 100, 200, 300, 500, 1000, 2000], minimumOrder: 2400, options: { finish } }, RETAIL),
   transfer: made([7.4, 0.52], [0.34, 0.8], { ladder: MANY, minimumOrder: 1900 }, RETAIL),

@@ -11,7 +11,7 @@ const table = (profile: OpeningProfile, changes: Partial<MadeParameters> = {}): 
   parameters: { ...openingPrices[profile], ...changes } as PriceTable["parameters"],
 });
 
-const sticker: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "die-cut", options: {} };
+const sticker: QuoteSpec = { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} };
 
 /** A price table and something that it prices, over every profile, size, quantity, film, shape and option of the shop. */
 const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningProfile>)).chain((profile) => {

@@ -6,7 +6,7 @@ import { MAX_QUANTITY, price } from "#domain/pricing/quote";
 import { solve } from "#domain/pricing/solve";
 
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
-const spec = { width: 3, height: 3, material: "white-vinyl", shape: "die-cut", options: {} };
+const spec = { width: 3, height: 3, material: "white-vinyl", shape: "custom", options: {} };
 const totalOf = (quantity: number) => price({ ...spec, quantity }, table).total.minor;
 
 test("the answer fits the budget and one more piece does not", () => {

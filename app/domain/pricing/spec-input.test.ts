@@ -14,7 +14,7 @@ const product: ProductRules = {
   height: { min: 1, max: 24 },
   quantity: { min: 1, max: 20_000, start: 50 },
   sizes: [{ width: 3, height: 3 }],
-  shapes: ["die-cut", "circle"],
+  shapes: ["custom", "circle"],
   materials: ["white-vinyl", "clear-vinyl"],
 };
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
@@ -26,7 +26,7 @@ const errorsOf = (input: SpecInput) => {
 test("what is left out is as the product starts", () => {
   expect(fitSpec({}, product, table)).toEqual({
     ok: true,
-    value: { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "die-cut", options: {} },
+    value: { width: 3, height: 3, quantity: 50, material: "white-vinyl", shape: "custom", options: {} },
   });
 });
 
@@ -68,7 +68,7 @@ test("whatever is asked for, it is either refused or has a price", () => {
     height: length,
     quantity: fc.option(fc.oneof(fc.integer(), fc.double()), { nil: undefined }),
     material: fc.option(fc.oneof(fc.constantFrom("white-vinyl", "clear-vinyl"), fc.string()), { nil: undefined }),
-    shape: fc.option(fc.oneof(fc.constantFrom("die-cut", "circle"), fc.string()), { nil: undefined }),
+    shape: fc.option(fc.oneof(fc.constantFrom("custom", "circle"), fc.string()), { nil: undefined }),
     options: fc.option(fc.dictionary(fc.constantFrom("finish", "other", "toString"), fc.constantFrom("gloss", "matte", "toString")), { nil: undefined }),
   });
   fc.assert(fc.property(input, (given) => {

@@ -3,6 +3,7 @@ import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { formatMoney, money } from "#domain/money";
 import type { ProductRules } from "#domain/catalog/product";
+import { hasEqualSides } from "#domain/catalog/shapes";
 import { faceValue } from "#domain/pricing/costs";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quote";
@@ -73,7 +74,7 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
     min === max ? `This product is ${lengthText(min, "imperial")} inches.` : `Choose from ${lengthText(min, "imperial")} to ${lengthText(max, "imperial")} inches.`;
   if (!turned && outside(width, product.width)) errors["width"] = [range(product.width)];
   if (!turned && outside(height, product.height)) errors["height"] = [range(product.height)];
-  if (shape === "circle" && width !== height && Object.keys(errors).length === 0) errors["height"] = ["A circle is as high as it is wide."];
+  if (hasEqualSides(shape) && width !== height && Object.keys(errors).length === 0) errors["height"] = [`A ${shape} is as high as it is wide.`];
   return errors;
 }
 

@@ -126,6 +126,8 @@ export const product = sqliteTable(
     defaultQuantity: integer().notNull().default(1),
     /** Shapes that may be chosen: "die-cut", "circle", "square", … */
     shapes: json<ReadonlyArray<string>>().notNull().default([]),
+    /** Offered at a touch; the first is chosen until the customer chooses. Inches. */
+    sizes: json<ReadonlyArray<{ readonly width: number; readonly height: number }>>().notNull().default([]),
     /** Further choices with their values, as #domain/catalog describes them. */
     options: json<ReadonlyArray<Json>>().notNull().default([]),
     templateId: integer().references(() => template.id),
