@@ -1,14 +1,15 @@
 /**
  * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
  * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
+ * The trigger `orders_state_moves` (migrations/0005_orders.sql) says the same; tests/worker/order-states.test.ts compares them.
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],
-  confirmed: ["proofing", "in-production", "cancelled"],
-  proofing: ["in-production", "cancelled"],
-  "in-production": ["shipped", "cancelled"],
-  shipped: ["delivered", "refunded"],
-  delivered: ["refunded"],
+  confirmed: ["proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"],
+  proofing: ["in-production", "cancelled", "refunded"],
+  "in-production": ["proofing", "shipped", "delivered", "cancelled", "refunded"],
+  shipped: ["delivered", "in-production", "refunded"], // back to the press: a lost parcel is made again
+  delivered: ["in-production", "refunded"],
   cancelled: ["refunded"],
   refunded: [],
 } as const satisfies Record<string, ReadonlyArray<string>>;

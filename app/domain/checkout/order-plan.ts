@@ -1,0 +1,66 @@
+import type { CheckoutAddress } from "#domain/checkout/address";
+
+/** A label and an amount in minor units; a price's explanation is a list of these that adds up to the line's total. */
+export interface ExplainedAmount {
+  readonly label: string;
+  readonly amount_minor: number;
+}
+
+type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
+
+/** One line as it will stand in the order: a full copy, so that later edits of product, price or artwork never reach it. */
+export interface PlannedLine {
+  readonly id: string;
+  readonly configuredProductId: string;
+  readonly productId: number;
+  readonly productSlug: string;
+  readonly productName: string;
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly totalMinor: number;
+  readonly discountMinor: number;
+  readonly taxMinor: number;
+  readonly spec: { readonly [key: string]: Json };
+  readonly priceExplanation: ReadonlyArray<ExplainedAmount>;
+  readonly priceTableId: number | null;
+  readonly artworkId: string | null;
+  readonly artwork: { readonly [key: string]: Json } | null;
+  readonly cutLine: { readonly path: string; readonly width: number; readonly height: number; readonly kind: "traced" | "shape" } | null;
+}
+
+export interface PlannedTax {
+  readonly id: string;
+  /** Null for the tax on shipping. */
+  readonly orderLineId: string | null;
+  /** "US-CA" */
+  readonly jurisdiction: string;
+  readonly name: string;
+  /** Millionths. */
+  readonly ratePpm: number;
+  readonly baseMinor: number;
+  readonly taxMinor: number;
+}
+
+/** Everything that an order will say, decided before any money moves. Minor units throughout. */
+export interface OrderPlan {
+  readonly email: string;
+  readonly note: string;
+  readonly purchaseOrder: string;
+  readonly currency: string;
+  readonly billingAddress: CheckoutAddress;
+  readonly shippingAddress: CheckoutAddress;
+  readonly shippingMethod: string;
+  readonly shippingMethodName: string;
+  readonly deliveryDate: string;
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  readonly shippingMinor: number;
+  readonly taxMinor: number;
+  readonly creditMinor: number;
+  readonly giftCardMinor: number;
+  readonly dueMinor: number;
+  readonly promotion: { readonly codeId: string; readonly code: string; readonly label: string } | null;
+  readonly giftCardId: string | null;
+  readonly lines: ReadonlyArray<PlannedLine>;
+  readonly taxLines: ReadonlyArray<PlannedTax>;
+}

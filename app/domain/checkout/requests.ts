@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/checkout/address";
+import { DecimalAmount } from "#domain/money";
+
+export const Email = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(254), v.email("Enter an e-mail address such as name@example.com."), v.toLowerCase());
+
+const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false), v.transform((value) => value ?? false));
+const Code = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(64, "Codes have at most 64 characters."));
+
+export const CheckoutQuoteRequest = v.object({
+  shipping_address: v.pipe(v.nullish(v.unknown(), {}), QuoteAddress),
+  shipping_method: v.nullish(v.pipe(v.string(), v.maxLength(64))),
+  use_credit: Flag,
+  code: v.nullish(Code),
+});
+export type CheckoutQuoteRequest = v.InferOutput<typeof CheckoutQuoteRequest>;
+
+export const PlaceOrderRequest = v.object({
+  email: Email,
+  billing_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
+  shipping_address: v.pipe(v.nullish(v.unknown(), {}), CheckoutAddress),
+  shipping_method: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64)),
+  payment: v.object({
+    provider: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(32)),
+    token: v.pipe(v.nullish(v.string(), ""), v.transform((token) => token ?? ""), v.maxLength(500)),
+    /** With the invoice provider: the buyer's own reference. */
+    purchase_order: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
+  }, REQUIRED),
+  use_credit: Flag,
+  note: v.pipe(v.nullish(v.string(), ""), v.transform((note) => note ?? ""), v.trim(), v.maxLength(2000, "Notes have at most 2,000 characters.")),
+  /** What the shopper saw as the total. Another total now is a 409 that names it. */
+  expected_total: v.nullish(DecimalAmount),
+});
+export type PlaceOrderRequest = v.InferOutput<typeof PlaceOrderRequest>;
+
+export const AddToCartRequest = v.object({ configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64)) });
+export const ApplyCodeRequest = v.object({ code: Code });

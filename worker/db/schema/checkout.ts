@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { OrderPlan } from "#domain/checkout/order-plan";
+import { user } from "./accounts.ts";
+import { cart, giftCard, promotionCode } from "./cart.ts";
+import { currency, json, minor, oneOf, oneOwner, time } from "./columns.ts";
+
+const ATTEMPT_STATES = ["authorizing", "requires_action", "placed", "declined", "abandoned"] as const;
+
+/**
+ * One try to turn a cart into an order, frozen before any money moves. Its id becomes the order's. Live attempts
+ * (authorizing, requires_action) lock their cart: at most one each (partial unique index).
+ */
+export const checkoutAttempt = sqliteTable(
+  "checkout_attempt",
+  {
+    id: text().primaryKey(),
+    cartId: text().notNull().references(() => cart.id),
+    userId: text().references(() => user.id),
+    guestId: text(),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    state: text({ enum: ATTEMPT_STATES }).notNull().default("authorizing"),
+    provider: text().notNull(),
+    /** The key under which the provider is asked, whatever happens in between. */
+    paymentKey: text().notNull(),
+    reference: text(),
+    actionUrl: text(),
+    /** Why it was declined, for the customer. */
+    message: text().notNull().default(""),
+    currency: currency(),
+    dueMinor: minor().notNull(),
+    giftCardId: text().references(() => giftCard.id),
+    giftCardMinor: minor().notNull().default(0),
+    promotionCodeId: text().references(() => promotionCode.id),
+    plan: json<OrderPlan>().notNull(),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOwner("checkout_attempt_owner"),
+    oneOf("checkout_attempt_state", t.state, ATTEMPT_STATES),
+    check("checkout_attempt_amounts", sql`due_minor >= 0 AND gift_card_minor >= 0 AND (gift_card_minor = 0 OR gift_card_id IS NOT NULL)`),
+    uniqueIndex("checkout_attempt_key").on(sql`coalesce(user_id, guest_id)`, t.idempotencyKey),
+    uniqueIndex("checkout_attempt_payment_key").on(t.paymentKey),
+    uniqueIndex("checkout_attempt_one_live").on(t.cartId).where(sql`state IN ('authorizing', 'requires_action')`),
+    uniqueIndex("checkout_attempt_one_placed").on(t.cartId).where(sql`state = 'placed'`),
+    index("checkout_attempt_by_state").on(t.state, t.updatedAt),
+    index("checkout_attempt_by_gift_card").on(t.giftCardId, t.state),
+  ],
+);
