@@ -13,6 +13,7 @@ import { rateLimit } from "./middleware/rate-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
+import { cachedPage } from "./page-cache.ts";
 
 export const VERSION = "0.1.0";
 
@@ -45,7 +46,9 @@ export function createApp(renderPage: RenderPage) {
 
   app.all("*", (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });
-    return renderPage(c.req.raw, c.var.context);
+    const { nonce, clock } = c.var.context;
+    const options = { nonce, now: clock().getTime(), later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
+    return cachedPage(c.req.raw, options, () => renderPage(c.req.raw, c.var.context));
   });
   app.onError((error, c) => {
     console.error(`${c.req.method} ${c.req.path} failed`, error);

@@ -1,0 +1,68 @@
+import { readCookies } from "./cookies.ts";
+import { CSRF_COOKIE } from "./middleware/csrf.ts";
+
+/** How long an anonymous page may be shown again; a price in it is counted anew by the server before anybody pays. */
+const TTL_MS = 30_000;
+const MAX_PAGES = 300;
+const MAX_CHARACTERS = 400_000;
+
+/** Pages about somebody, or that change with every visit. */
+const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|dev)(\/|\.|$)/;
+/** Cookies that a page's HTML does not depend on, and those whose value picks one of few variants. */
+const IGNORED = new Set([CSRF_COOKIE]);
+const VARIANTS = new Set(["theme"]);
+
+interface KeptPage {
+  readonly expires: number;
+  readonly status: number;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  /** The HTML, cut where this answer's script nonce stood: each answer gets a nonce of its own. */
+  readonly pieces: ReadonlyArray<string>;
+}
+
+const kept = new Map<string, KeptPage>();
+
+/**
+ * Keeps rendered pages of strangers in this isolate's memory. A request with any cookie that could make the page personal
+ * passes by. Map order is age, so the oldest page goes first.
+ */
+export async function cachedPage(
+  request: Request,
+  { nonce, now, later }: { nonce: string; now: number; later: (work: Promise<unknown>) => void },
+  render: () => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(request);
+  if (key === undefined) return render();
+  const hit = kept.get(key);
+  if (hit && hit.expires > now) return answerWith(hit, nonce);
+  const response = await render();
+  if (response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
+  const [forVisitor, forCache] = response.body.tee();
+  later(keep(key, new Response(forCache), response, nonce, now + TTL_MS));
+  return new Response(forVisitor, response);
+}
+
+function keyOf(request: Request): string | undefined {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || PERSONAL.test(url.pathname)) return undefined;
+  const variants: Array<string> = [];
+  for (const [name, value] of readCookies(request.headers.get("cookie"))) {
+    if (VARIANTS.has(name) && value.length < 20) variants.push(`${name}=${value}`);
+    else if (!IGNORED.has(name)) return undefined;
+  }
+  return `${url.origin}${url.pathname}${url.search} ${variants.sort().join(" ")}`;
+}
+
+async function keep(key: string, copy: Response, { status, headers }: Response, nonce: string, expires: number): Promise<void> {
+  const text = await copy.text();
+  if (text.length > MAX_CHARACTERS) return;
+  kept.delete(key);
+  kept.set(key, { expires, status, headers: [...headers], pieces: text.split(nonce) });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_PAGES) break;
+    kept.delete(oldest);
+  }
+}
+
+const answerWith = (page: KeptPage, nonce: string): Response =>
+  new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers.map(([name, value]) => [name, value]) });
