@@ -28,6 +28,8 @@ type RenderPage = (request: Request, context: RequestContext) => Promise<Respons
  */
 export function createApp(renderPage: RenderPage) {
   const app = new Hono<ApiEnv & { Bindings: Env }>();
+  // The yardstick of `npm run bench`: what this workerd does when the shop does nothing.
+  if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
   app.use(session);
   app.use(securityHeaders);

@@ -1,0 +1,49 @@
+import autocannon from "autocannon";
+
+const CONNECTIONS = 16;
+
+export interface Load {
+  readonly name: string;
+  readonly path: string;
+  readonly method?: "GET" | "POST";
+  readonly body?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly failed: number;
+}
+
+/** One run of `seconds` with 16 connections, each sending as soon as it is answered. */
+export async function measure(origin: string, load: Load, seconds: number): Promise<Figures> {
+  const result = await autocannon({
+    url: origin + load.path,
+    method: load.method ?? "GET",
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(load.body === undefined ? {} : { body: load.body }),
+    ...(load.headers ? { headers: load.headers } : {}),
+  });
+  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+/** The middle of several runs: a noisy machine spoils single ones. */
+export function median(runs: ReadonlyArray<Figures>): Figures {
+  const middle = (pick: (run: Figures) => number) => runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0;
+  return {
+    perSecond: middle((run) => run.perSecond),
+    p50Ms: middle((run) => run.p50Ms),
+    p99Ms: middle((run) => run.p99Ms),
+    failed: runs.reduce((all, run) => all + run.failed, 0),
+  };
+}
+
+/** How far the runs lie apart, in percent of their middle: the machine's noise. */
+export function spread(runs: ReadonlyArray<Figures>): number {
+  const rates = runs.map((run) => run.perSecond);
+  const middle = median(runs).perSecond;
+  return middle === 0 ? 0 : ((Math.max(...rates) - Math.min(...rates)) / middle) * 100;
+}
