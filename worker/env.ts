@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import type { ChatRoom } from "../durable/chat-room.ts";
+import type { StaffWatcher } from "../durable/staff-watcher.ts";
 import type { Config } from "./config.ts";
 
 /** What wrangler.toml binds. Secrets come from `.dev.vars` here and from `wrangler secret put` on Cloudflare. */
@@ -6,8 +8,8 @@ export interface Env {
   DB: D1Database;
   SEARCH: D1Database;
   FILES: R2Bucket;
-  CHAT_ROOMS: DurableObjectNamespace;
-  STAFF_WATCHERS: DurableObjectNamespace;
+  CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
+  STAFF_WATCHERS: DurableObjectNamespace<StaffWatcher>;
   MAIL: SendEmail;
   WRITES: RateLimit;
   SIGNING_SECRET: string;
