@@ -1,0 +1,153 @@
+import * as v from "valibot";
+
+const DAY_MINUTES = 24 * 60;
+const MINUTE_MS = 60_000;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
+/** How far ahead an opening is looked for. */
+const HORIZON_DAYS = 400;
+
+const minute = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 * DAY_MINUTES));
+/** Minutes since the local midnight of the day on which it begins; `to` above 1440 runs past midnight. */
+const Interval = v.pipe(
+  v.object({ from: minute, to: minute }),
+  v.check(({ from, to }) => from < to && from < DAY_MINUTES, "An interval ends after it begins."),
+);
+
+/** When the shop's chat is staffed. Data, never code: it lies in the database and staff may change it. */
+export const Schedule = v.object({
+  /** An IANA zone; no offsets are kept, so daylight saving needs no care. */
+  zone: v.string(),
+  /** How the zone is called in texts. */
+  label: v.string(),
+  /** From Sunday to Saturday, any number of intervals each. */
+  week: v.pipe(v.array(v.array(Interval)), v.length(7)),
+  /** Days with hours of their own, none when closed. An interval belongs to the day on which it begins. */
+  holidays: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), label: v.string(), hours: v.array(Interval) })),
+  /** Overrules everything else until a moment (milliseconds since 1970), or for good. */
+  forced: v.nullable(v.object({ open: v.boolean(), until: v.nullable(v.number()) })),
+});
+export type Schedule = v.InferOutput<typeof Schedule>;
+type Interval = v.InferOutput<typeof Interval>;
+
+const WORKDAY: ReadonlyArray<Interval> = [{ from: 7 * 60 + 30, to: 16 * 60 }];
+
+/** Monday to Friday 7:30 to 16:00 in Los Angeles (contract, section 5). */
+export const USUAL_HOURS: Schedule = {
+  zone: "America/Los_Angeles",
+  label: "PST",
+  week: [[], [...WORKDAY], [...WORKDAY], [...WORKDAY], [...WORKDAY], [...WORKDAY], []],
+  holidays: [],
+  forced: null,
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" });
+  formats.set(zone, made);
+  return made;
+}
+
+/** The wall clock of a zone, as the moment at which UTC shows the same date and time (whole minutes). */
+function wallClock(zone: string, moment: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatFor(zone).formatToParts(moment)) part[type] = Number(value);
+  return Date.UTC(part["year"] ?? 0, (part["month"] ?? 1) - 1, part["day"] ?? 1, part["hour"] ?? 0, part["minute"] ?? 0);
+}
+
+const offsetAt = (zone: string, moment: number): number => wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
+
+/** The intervals that begin on the day of this wall clock. */
+function intervalsOn(schedule: Schedule, wall: number): ReadonlyArray<Interval> {
+  const day = new Date(wall);
+  const date = day.toISOString().slice(0, 10);
+  const holiday = schedule.holidays.find((one) => one.date === date);
+  return holiday ? holiday.hours : (schedule.week[day.getUTCDay()] ?? []);
+}
+
+const forcedAt = ({ forced }: Schedule, moment: number): boolean | undefined =>
+  forced && (forced.until === null || moment < forced.until) ? forced.open : undefined;
+
+/** Whether the chat is staffed at this moment (milliseconds since 1970). */
+export function isOpen(schedule: Schedule, moment: number): boolean {
+  const forced = forcedAt(schedule, moment);
+  if (forced !== undefined) return forced;
+  const wall = wallClock(schedule.zone, moment);
+  const minuteOfDay = Math.floor((wall % DAY_MS) / MINUTE_MS);
+  const covers = (at: number) => (one: Interval) => one.from <= at && at < one.to;
+  return intervalsOn(schedule, wall).some(covers(minuteOfDay)) || intervalsOn(schedule, wall - DAY_MS).some(covers(minuteOfDay + DAY_MINUTES));
+}
+
+/** The next moment at which `isOpen` answers differently; undefined when that is more than 400 days away. */
+export function nextChange(schedule: Schedule, moment: number): number | undefined {
+  const now = isOpen(schedule, moment);
+  const until = schedule.forced?.until ?? undefined;
+  if (forcedAt(schedule, moment) !== undefined) {
+    if (until === undefined) return undefined;
+    return isOpen(schedule, until) === now ? nextChange(schedule, until) : until;
+  }
+  const today = Math.floor(wallClock(schedule.zone, moment) / DAY_MS) * DAY_MS;
+  for (let day = -1; day <= HORIZON_DAYS; day++) {
+    const changed = momentsOfDay(schedule, today + day * DAY_MS).find((at) => at > moment && isOpen(schedule, at) !== now);
+    if (changed !== undefined) return changed;
+  }
+  return undefined;
+}
+
+/** When the chat is staffed next; the moment itself when it is open already. */
+export const nextOpen = (schedule: Schedule, moment: number): number | undefined =>
+  isOpen(schedule, moment) ? moment : nextChange(schedule, moment);
+
+/**
+ * Every moment of a local day at which something may change, in order: ends of intervals, under each of the day's offsets,
+ * because a wall clock may show a time twice or skip it; and the jump of the clock itself.
+ */
+function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
+  const { zone } = schedule;
+  const offsets = [...new Set([-1, 0, 1, 2].map((day) => offsetAt(zone, midnight + day * DAY_MS)))];
+  const walls = intervalsOn(schedule, midnight).flatMap(({ from, to }) => [midnight + from * MINUTE_MS, midnight + to * MINUTE_MS]);
+  const moments = walls.flatMap((wall) => offsets.map((offset) => wall - offset));
+  if (offsets.length > 1) moments.push(...jumps(zone, midnight - DAY_MS, midnight + 2 * DAY_MS));
+  return moments.sort((a, b) => a - b);
+}
+
+/** When a zone's offset changes between two moments, found by halving each day. */
+function jumps(zone: string, from: number, to: number): Array<number> {
+  const found: Array<number> = [];
+  for (let start = from; start < to; start += DAY_MS) {
+    let [low, high] = [start, start + DAY_MS];
+    const before = offsetAt(zone, low);
+    if (offsetAt(zone, high) === before) continue;
+    while (high - low > MINUTE_MS) {
+      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (offsetAt(zone, middle) === before) low = middle;
+      else high = middle;
+    }
+    found.push(high);
+  }
+  return found;
+}
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+function clock(minutes: number): string {
+  const at = minutes % DAY_MINUTES;
+  const hour = Math.floor(at / 60);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(at % 60).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
+}
+
+/** The week in words: "Monday to Friday 7:30am to 4:00pm PST". Days with the same hours that follow each other stand together. */
+export function describeHours(schedule: Schedule): string {
+  const text = (day: number) => (schedule.week[day] ?? []).map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(" and ");
+  const groups: Array<{ first: number; last: number; hours: string }> = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = text(day);
+    const group = groups.at(-1);
+    if (group?.hours === hours) group.last = day;
+    else groups.push({ first: day, last: day, hours });
+  }
+  const open = groups.filter(({ hours }) => hours !== "");
+  if (open.length === 0) return "No regular hours";
+  return open.map(({ first, last, hours }) => `${DAYS[first]}${first === last ? "" : ` to ${DAYS[last]}`} ${hours}`).join(", ") + ` ${schedule.label}`;
+}

@@ -1,0 +1,41 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Every constant of the chat: milliseconds, bytes, characters or counts as the name says. */
+export const FRAME_LIMIT_BYTES = 64 * 1024;
+export const LINE_LIMIT_CHARS = 8000;
+export const CID_LIMIT_CHARS = 128;
+export const URL_LIMIT_CHARS = 2000;
+
+/** Without a representative for this long, the shopper may choose to leave a message. */
+export const WAIT_LIMIT_MS = 5 * MINUTE;
+/** An author may change or take back a line for this long; staff always may. */
+export const EDIT_WINDOW_MS = 10 * MINUTE;
+/** Lines of one person that follow each other within this time stand together. */
+export const GROUP_WINDOW_MS = 10 * MINUTE;
+/** At most one typing notice in this time, sent or passed on. */
+export const TYPING_THROTTLE_MS = SECOND;
+/** A typing notice disappears after this time unless another one comes. */
+export const TYPING_SHOWN_MS = 2 * SECOND;
+/** One sound in this time, however many lines arrive. */
+export const SOUND_QUIET_MS = 5 * SECOND;
+/** Somebody whose last socket closed is said to have left only after this time: a reload is no farewell. */
+export const LEFT_GRACE_MS = 8 * SECOND;
+
+export const RECONNECT_FIRST_MS = 4 * SECOND;
+export const RECONNECT_MAX_MS = 60 * SECOND;
+/** A connection that stood this long was healthy: the next loss starts again at the first delay. */
+export const HEALTHY_AFTER_MS = 10 * SECOND;
+export const PING_EVERY_MS = 25 * SECOND;
+
+/** Rows in one chat.update_history; longer histories come in several. */
+export const HISTORY_PAGE_ROWS = 500;
+/** Unacknowledged frames that a client sends at most at once after a reconnect. */
+export const RESEND_WINDOW = 16;
+/** Pages of the visitor that a room remembers. */
+export const VISITS_KEPT = 200;
+
+/** Close codes of the sockets. After the first three a client does not come back by itself. */
+export const CLOSE = { sessionEnded: 4401, notAllowed: 4403, noRoom: 4404, tooSlow: 4408, flood: 4429 } as const;
+export const isFinalClose = (code: number): boolean =>
+  code === CLOSE.sessionEnded || code === CLOSE.notAllowed || code === CLOSE.noRoom;

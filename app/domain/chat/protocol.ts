@@ -1,0 +1,156 @@
+import * as v from "valibot";
+import { CID_LIMIT_CHARS, FRAME_LIMIT_BYTES, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
+import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
+import { err, ok, type Result } from "#domain/result";
+
+const REQUIRED = "This field is required.";
+const text = (limit: number) =>
+  v.pipe(v.string(REQUIRED), v.check((value) => value.trim() !== "", REQUIRED), v.maxLength(limit, `Use at most ${limit} characters.`));
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(CID_LIMIT_CHARS)));
+const nothing = v.optional(v.object({}), {});
+const personId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(CID_LIMIT_CHARS));
+
+/** An event name with its data: every frame in both directions. */
+const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) => v.object({ event: v.literal(event), data });
+
+/** What a browser may send into a room. Who may send which is decided by the room (room.ts). */
+export const ClientFrame = v.variant("event", [
+  frame("log.page", v.object({ url: text(URL_LIMIT_CHARS) })),
+  frame(
+    "chat.set.description",
+    v.object({
+      description: text(LINE_LIMIT_CHARS),
+      customer_name: text(200),
+      email: text(254),
+      screen_size: v.optional(v.pipe(v.string(), v.maxLength(40)), ""),
+      cid,
+    }),
+  ),
+  frame("chat.message", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
+  frame("chat.typing", nothing),
+  frame("close-chat", v.optional(v.object({ cid }), {})),
+  frame("chat.read", v.object({ seq })),
+  frame("chat.set.owner", v.object({ owner: v.nullable(personId), expect_rev: v.optional(seq) })),
+  frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
+  frame("chat.edit", v.object({ seq, message: text(LINE_LIMIT_CHARS) })),
+  frame("chat.remove", v.object({ seq })),
+]);
+export type ClientFrame = v.InferOutput<typeof ClientFrame>;
+export type ClientEvent = ClientFrame["event"];
+
+const CLIENT_EVENTS: ReadonlySet<string> = new Set(ClientFrame.options.map((option) => option.entries.event.literal));
+
+export const Rejection = v.object({
+  cid: v.optional(v.string()),
+  code: v.picklist(["not-json", "no-event", "unknown-event", "too-large", "invalid", "not-allowed", "closed", "conflict", "not-found"]),
+  message: v.string(),
+  /** Which field of the frame was wrong, where that is what happened. */
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Rejection = v.InferOutput<typeof Rejection>;
+
+export const Offline = v.object({ next_open: v.nullable(v.string()), hours: v.string() });
+export type Offline = v.InferOutput<typeof Offline>;
+
+const Author = v.object({ customer_name: v.string(), user_identifier: v.string(), is_staff: v.boolean() });
+export type TypingNotice = v.InferOutput<typeof Author>;
+
+export const History = v.object({
+  lines: v.array(ChatLine),
+  events: v.array(v.union([ChatEvent, HiddenRow])),
+  files: v.array(ChatFile),
+  epoch: v.string(),
+  /** The first row of this answer; last_seq + 1 when there is none. */
+  from_seq: v.number(),
+  /** The last row of the room. */
+  last_seq: v.number(),
+  /** Another part follows at once. */
+  more: v.boolean(),
+  room: ChatRoomRecord,
+});
+export type History = v.InferOutput<typeof History>;
+
+/** The room as it is now, never stored: presence, cursors, owner. `visits` and `people` are for staff only. */
+export const RoomNow = v.object({
+  room: ChatRoomRecord,
+  visits: v.optional(v.array(v.object({ url: v.string(), at: v.string() }))),
+  people: v.optional(v.array(v.object({ id: v.string(), name: v.string(), is_staff: v.boolean() }))),
+  screen_size: v.optional(v.string()),
+});
+export type RoomNow = v.InferOutput<typeof RoomNow>;
+
+/** What a room sends. */
+export const ServerFrame = v.variant("event", [
+  frame("chat.update_history", History),
+  frame("chat.display", ChatLine),
+  frame("chat.event", v.union([ChatEvent, HiddenRow])),
+  frame("chat.uploaded-file", ChatFile),
+  frame("chat.is_typing", Author),
+  frame("chat.closed", v.object({ seq: v.optional(v.number()) })),
+  frame("chat.offline", Offline),
+  frame("chat.rejected", Rejection),
+  frame("chat.room", RoomNow),
+]);
+export type ServerFrame = v.InferOutput<typeof ServerFrame>;
+
+const tooLarge = (raw: string) => raw.length > FRAME_LIMIT_BYTES || (raw.length * 3 > FRAME_LIMIT_BYTES && utf8Length(raw) > FRAME_LIMIT_BYTES);
+
+/** Bytes of a text in UTF-8. */
+function utf8Length(raw: string): number {
+  let bytes = 0;
+  for (const char of raw) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+const Envelope = v.object({ event: v.pipe(v.string(), v.nonEmpty()), data: v.optional(v.unknown()) });
+const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), v.maxLength(CID_LIMIT_CHARS)) }) });
+
+/** JSON to an envelope: the part that all sockets share. */
+export function openEnvelope(raw: string | ArrayBuffer): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {
+  if (typeof raw !== "string") return err({ code: "not-json", message: "Send text frames of JSON." });
+  if (tooLarge(raw)) return err({ code: "too-large", message: "A frame is at most 64 KiB." });
+  const json = parseJson(raw);
+  if (json === undefined) return err({ code: "not-json", message: "This is not JSON." });
+  const cid = v.safeParse(Cid, json);
+  const known = cid.success ? { cid: cid.output.data.cid } : {};
+  const envelope = v.safeParse(Envelope, json);
+  if (!envelope.success) return err({ code: "no-event", message: "A frame needs an event name.", ...known });
+  return ok({ event: envelope.output.event, json, cid: known.cid });
+}
+
+/** Reads one frame from a browser; what is wrong with it comes back as the data of chat.rejected. */
+export function decodeClientFrame(raw: string | ArrayBuffer): Result<ClientFrame, Rejection> {
+  const opened = openEnvelope(raw);
+  if (!opened.ok) return opened;
+  const { event, json, cid } = opened.value;
+  const known = cid === undefined ? {} : { cid };
+  if (!CLIENT_EVENTS.has(event)) return err({ code: "unknown-event", message: `A room does not know "${event.slice(0, 80)}".`, ...known });
+  const parsed = v.safeParse(ClientFrame, json);
+  if (parsed.success) return ok(parsed.output);
+  const errors: Record<string, Array<string>> = {};
+  for (const issue of parsed.issues) {
+    const field = issue.path?.[1]?.key;
+    if (typeof field === "string") (errors[field] ??= []).push(issue.message);
+  }
+  return err({ code: "invalid", message: parsed.issues[0].message, errors, ...known });
+}
+
+export const encode = (sent: ServerFrame): string => JSON.stringify(sent);
+
+/** Reads one frame from a room. Undefined for what this client does not know: newer servers still work. */
+export function decodeServerFrame(raw: string): ServerFrame | undefined {
+  const parsed = v.safeParse(ServerFrame, parseJson(raw));
+  return parsed.success ? parsed.output : undefined;
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return undefined;
+  }
+}

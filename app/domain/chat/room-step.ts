@@ -1,0 +1,48 @@
+import { WAIT_LIMIT_MS } from "#domain/chat/limits";
+import type { Rejection } from "#domain/chat/protocol";
+import type { Effect, RoomState, Surroundings } from "#domain/chat/room-state";
+import type { Author, EventBody, LineBody, Row } from "#domain/chat/rows";
+
+/** Collects one step's changes, so that the rules below read in the order in which they happen. */
+export class Step {
+  state: RoomState;
+  readonly around: Surroundings;
+  readonly effects: Array<Effect> = [];
+  constructor(state: RoomState, around: Surroundings) {
+    this.state = state;
+    this.around = around;
+  }
+
+  set(change: Partial<RoomState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  emit(effect: Effect): void {
+    this.effects.push(effect);
+  }
+
+  append(by: Author, content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody }, cid?: string, visible: Row["visible"] = "all"): number {
+    const seq = this.state.lastSeq + 1;
+    this.set({ lastSeq: seq });
+    this.emit({ do: "append", row: { seq, at: this.around.now, author: by, cid, visible, ...content } });
+    return seq;
+  }
+
+  event(by: Author, slug: string, message: string, { data = {}, cid, visible = "all" }: { data?: EventBody["event_data"]; cid?: string | undefined; visible?: Row["visible"] } = {}): number {
+    const body = { event_type: "chat", event_name: slug.replace("chat-", ""), event_slug: slug, event_data: data, link_display: "", display_message: message };
+    return this.append(by, { kind: "event", body }, cid, visible);
+  }
+
+  reject(code: Rejection["code"], message: string, cid?: string): void {
+    this.emit({ do: "reject", rejection: { ...(cid === undefined ? {} : { cid }), code, message } });
+  }
+}
+
+/** The wait for a representative begins. */
+export function wait(step: Step): void {
+  step.set({ requestedAt: step.around.now, offline: false });
+  step.emit({ do: "timer", kind: "wait", due: step.around.now + WAIT_LIMIT_MS });
+}
+
+/** A shopper is called by the name that they gave in the chat. */
+export const named = (step: Step, by: Author): Author => (by.side === "customer" && step.state.customerName ? { ...by, name: step.state.customerName } : by);

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ClientFrame } from "#domain/chat/protocol";
+import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
+import type { RoomInput } from "#domain/chat/room-state";
+import { showRow } from "#domain/chat/rows";
+
+const MINUTE = 60_000;
+
+describe("opening", () => {
+  test("a question in business hours waits five minutes, then the wait is over once", () => {
+    const room = new RoomInMemory();
+    const effects = room.ask();
+    expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 5 * MINUTE });
+    room.now += 5 * MINUTE;
+    room.take({ timer: "wait" });
+    expect(room.slugs()).toEqual(["chat-opened", "wait-timeout"]);
+  });
+
+  test("a question out of hours is a message: no wait, and the shopper is told when the shop opens", () => {
+    const room = new RoomInMemory();
+    room.open = false;
+    expect(done(room.ask())).toContain("tell-offline");
+    expect(room.state).toMatchObject({ offline: true, requestedAt: 0 });
+    room.take({ timer: "wait" });
+    expect(room.slugs()).toEqual(["chat-opened"]);
+  });
+
+  test("the shop opens while somebody left a question: the wait begins then", () => {
+    const room = new RoomInMemory();
+    room.open = false;
+    room.ask();
+    room.open = true;
+    room.now += 60 * MINUTE;
+    room.take({ timer: "hours" });
+    expect(room.state).toMatchObject({ offline: false, requestedAt: room.now });
+  });
+
+  test("the shop closes on a waiting shopper, not on one who is being helped", () => {
+    const waiting = new RoomInMemory();
+    waiting.ask();
+    waiting.open = false;
+    expect(done(waiting.take({ timer: "hours" }))).toContain("tell-offline");
+    const helped = new RoomInMemory();
+    helped.ask();
+    helped.say(SAM, "Hello!");
+    helped.open = false;
+    expect(helped.take({ timer: "hours" })).toEqual([]);
+  });
+});
+
+describe("taking a chat", () => {
+  test("whoever answers first has it, and the wait is over", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    const effects = room.say(SAM, "Yes, with a plotter.");
+    expect(room.slugs()).toEqual(["chat-opened", "chat-assigned", "Yes, with a plotter."]);
+    expect(room.state.owner?.id).toBe("S-sam");
+    expect(effects).toContainEqual({ do: "timer", kind: "wait", due: null });
+  });
+
+  test("of two who take it at once one has it and the other is told", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.take({ by: SAM, frame: { event: "chat.set.owner", data: { owner: "S-sam", expect_rev: 0 } } });
+    const [lost] = room.take({ by: TESS, frame: { event: "chat.set.owner", data: { owner: "S-tess", expect_rev: 0 } } });
+    expect(lost).toEqual({ do: "reject", rejection: { code: "conflict", message: "Sam has this chat." } });
+    expect(room.state.owner?.id).toBe("S-sam");
+  });
+
+  test("is not for shoppers", () => {
+    const room = new RoomInMemory();
+    expect(done(room.take({ by: ANN, frame: { event: "chat.set.owner", data: { owner: "C-ann" } } }))).toEqual(["reject"]);
+    expect(done(room.take({ by: ANN, frame: { event: "chat.note", data: { message: "psst" } } }))).toEqual(["reject"]);
+  });
+});
+
+describe("leaving", () => {
+  test("a reload is no farewell, an absence is, and coming back is told", () => {
+    const room = new RoomInMemory();
+    room.take({ join: ANN });
+    room.ask();
+    expect(room.take({ leave: ANN })).toContainEqual({ do: "timer", kind: "left:C-ann", due: room.now + 8000 });
+    room.take({ join: ANN });
+    room.take({ timer: "left:C-ann" });
+    expect(room.slugs()).toEqual(["chat-opened"]);
+    room.take({ leave: ANN });
+    room.take({ timer: "left:C-ann" });
+    room.take({ timer: "left:C-ann" });
+    room.take({ join: ANN });
+    expect(room.slugs()).toEqual(["chat-opened", "chat-left", "chat-joined"]);
+  });
+
+  test("a colleague who only looks in is not announced", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.take({ join: SAM });
+    expect(done(room.take({ leave: SAM }))).toEqual(["tell-room"]);
+  });
+});
+
+describe("changing what was said", () => {
+  test("an author may for ten minutes, staff always, and staff keep the original", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.say(ANN, "two holse");
+    room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 2, message: "two holes" } } });
+    const row = room.rows[1];
+    expect(row && showRow("room1", row, ANN).data).toMatchObject({ message: "two holes", edited: true });
+    expect(row && showRow("room1", row, ANN).data).not.toHaveProperty("original");
+    expect(row && showRow("room1", row, SAM).data).toMatchObject({ original: "two holse" });
+    room.now += 11 * MINUTE;
+    expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["reject"]);
+    expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["revise", "append"]);
+  });
+
+  test("nobody changes another's line or an event", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.say(SAM, "Hello!");
+    expect(done(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 3, message: "rude" } } }))).toEqual(["reject"]);
+    expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 1 } } }))).toEqual(["reject"]);
+  });
+});
+
+test("a chat that ended takes no more lines, and staff resolve a message that was left", () => {
+  const room = new RoomInMemory();
+  room.ask();
+  room.take({ by: ANN, frame: { event: "close-chat", data: {} } });
+  expect(done(room.say(ANN, "one more thing"))).toEqual(["reject"]);
+  expect(room.state.resolved).toBe(false);
+  room.take({ by: SAM, frame: { event: "close-chat", data: {} } });
+  expect(room.state.resolved).toBe(true);
+});
+
+const people = fc.constantFrom(ANN, SAM, TESS);
+const cid = fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined });
+const message = fc.constantFrom("hello", "a question");
+const seq = fc.integer({ min: 0, max: 12 });
+const frames: fc.Arbitrary<ClientFrame> = fc.oneof(
+  fc.record({ event: fc.constant("chat.message" as const), data: fc.record({ message, cid }) }),
+  fc.record({ event: fc.constant("chat.note" as const), data: fc.record({ message, cid }) }),
+  fc.record({ event: fc.constant("close-chat" as const), data: fc.record({ cid }) }),
+  fc.record({ event: fc.constant("chat.edit" as const), data: fc.record({ seq, message }) }),
+  fc.record({ event: fc.constant("chat.remove" as const), data: fc.record({ seq }) }),
+  fc.record({ event: fc.constant("chat.read" as const), data: fc.record({ seq }) }),
+  fc.record({ event: fc.constant("chat.set.owner" as const), data: fc.record({ owner: fc.constantFrom("S-sam", "S-tess", null), expect_rev: fc.integer({ min: 0, max: 3 }) }) }),
+  fc.record({ event: fc.constant("chat.set.description" as const), data: fc.record({ description: message, customer_name: fc.constant("Ann"), email: fc.constant("a@b.c"), screen_size: fc.constant(""), cid }) }),
+);
+const inputs: fc.Arbitrary<RoomInput> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ by: people, frame: frames }) },
+  fc.record({ join: people }),
+  fc.record({ leave: people }),
+  fc.record({ timer: fc.constantFrom("wait" as const, "hours" as const, "left:C-ann" as const, "left:S-sam" as const) }),
+);
+
+test("whatever happens in whatever order, the rules of the log hold", () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ input: inputs, open: fc.boolean(), pass: fc.constantFrom(0, 1000, 6 * MINUTE) }), { maxLength: 40 }), (steps) => {
+      const room = new RoomInMemory();
+      for (const { input, open, pass } of steps) {
+        room.open = open;
+        room.now += pass;
+        const before = room.state;
+        const effects = room.take(input);
+        // Numbered from 1 without gaps, and one row for one cid.
+        expect(room.rows.map((row) => row.seq)).toEqual(room.rows.map((_, i) => i + 1));
+        expect(room.state.lastSeq).toBe(room.rows.length);
+        const cids = room.rows.flatMap((row) => (row.cid === undefined ? [] : [`${row.author.side === "customer" ? "customer" : row.author.id} ${row.cid}`]));
+        expect(new Set(cids).size).toBe(cids.length);
+        // Nothing is said in a chat that has ended; what is closed or resolved stays so; counts and cursors only grow.
+        if (before.closedAt) expect(effects.some((effect) => effect.do === "append" && effect.row.kind === "line")).toBe(false);
+        if (before.closedAt) expect(room.state.closedAt).toBe(before.closedAt);
+        expect(room.state.ownerRev).toBeGreaterThanOrEqual(before.ownerRev);
+        expect(room.state.read.customer).toBeLessThanOrEqual(room.state.lastSeq);
+        expect(room.state.read.customer).toBeGreaterThanOrEqual(before.read.customer);
+        // Nobody waits in a chat that somebody has.
+        if (room.state.owner || room.state.offline) expect(room.state.requestedAt).toBe(0);
+        // A shopper changes nothing that only staff may change.
+        if ("by" in input && input.by.side === "customer") expect(room.state.owner).toBe(before.owner);
+        // Notes never reach a shopper.
+        for (const row of room.rows) {
+          if (row.kind === "event" && row.body.event_slug === "chat-note") expect(showRow("room1", row, ANN)).toEqual({ event: "chat.event", data: { seq: row.seq, hidden: true } });
+        }
+      }
+    }),
+    { numRuns: 400 },
+  );
+});

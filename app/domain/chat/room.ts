@@ -1,0 +1,107 @@
+import type { ClientFrame } from "#domain/chat/protocol";
+import { revise, say } from "#domain/chat/room-lines";
+import { setOwner } from "#domain/chat/room-owner";
+import { join, leave, ring } from "#domain/chat/room-presence";
+import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room-state";
+import { named, Step, wait } from "#domain/chat/room-step";
+import type { Author } from "#domain/chat/rows";
+
+/** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
+export function decide(state: RoomState, input: RoomInput, around: Surroundings): Decision {
+  const step = new Step(state, around);
+  if ("frame" in input) takeFrame(step, input.by, input.frame);
+  else if ("join" in input) join(step, input.join);
+  else if ("leave" in input) leave(step, input.leave);
+  else ring(step, input.timer);
+  return { state: step.state, effects: step.effects };
+}
+
+function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
+  const cid = "cid" in frame.data ? frame.data.cid : undefined;
+  if (typeof cid === "string") {
+    const known = step.around.byCid(by, cid);
+    if (known) return step.emit({ do: "answer", row: known });
+  }
+  switch (frame.event) {
+    case "log.page":
+      return by.side === "customer" ? visit(step, frame.data.url) : step.reject("not-allowed", "Only a shopper's pages are logged.");
+    case "chat.set.description":
+      return describe(step, by, frame.data);
+    case "chat.message":
+      return say(step, by, frame.data);
+    case "chat.typing":
+      return step.state.closedAt ? undefined : step.emit({ do: "typing", author: by });
+    case "close-chat":
+      return close(step, by, frame.data.cid);
+    case "chat.read":
+      return read(step, by, frame.data.seq);
+    case "chat.set.owner":
+      return setOwner(step, by, frame.data);
+    case "chat.note":
+      if (by.side !== "staff") return step.reject("not-allowed", "Only staff write notes.", frame.data.cid);
+      step.event(by, "chat-note", frame.data.message, { cid: frame.data.cid, visible: "staff" });
+      return;
+    case "chat.edit":
+      return revise(step, by, frame.data.seq, frame.data.message);
+    case "chat.remove":
+      return revise(step, by, frame.data.seq, null);
+  }
+}
+
+function visit(step: Step, url: string): void {
+  if (step.state.closedAt) return;
+  step.emit({ do: "visit", url });
+  step.emit({ do: "tell-room" });
+}
+
+type Description = Extract<ClientFrame, { event: "chat.set.description" }>["data"];
+
+function describe(step: Step, by: Author, data: Description): void {
+  const { state, around } = step;
+  if (by.side !== "customer") return step.reject("not-allowed", "Only the shopper describes the question.", data.cid);
+  if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
+  const offline = !around.hours.open && !state.owner;
+  step.set({ customerName: data.customer_name.trim(), email: data.email.trim(), description: data.description, screenSize: data.screen_size });
+  const author = { ...by, name: data.customer_name.trim() };
+  if (state.openedAt === 0) {
+    step.set({ openedAt: around.now });
+    step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });
+    if (!state.owner && !offline) wait(step);
+  }
+  if (offline) {
+    step.set({ offline: true, requestedAt: 0 });
+    step.emit({ do: "tell-offline", to: "customers" });
+  }
+  step.emit({ do: "tell-room" });
+}
+
+function close(step: Step, by: Author, cid: string | undefined): void {
+  const { state, around } = step;
+  if (state.closedAt) {
+    if (by.side === "staff" && !state.resolved) resolve(step, by, cid);
+    return step.emit({ do: "tell-closed", to: "sender" });
+  }
+  const author = named(step, by);
+  step.set({ closedAt: around.now, requestedAt: 0 });
+  step.emit({ do: "timer", kind: "wait", due: null });
+  step.emit({ do: "timer", kind: "hours", due: null });
+  const leftMessage = by.side === "customer" && !state.answeredAt && state.openedAt > 0;
+  step.event(author, "chat-closed", leftMessage ? `${author.name} left a message.` : `${author.name} ended the chat.`, { cid });
+  if (by.side === "staff") resolve(step, by, undefined);
+  step.emit({ do: "tell-closed", to: "all" });
+  step.emit({ do: "tell-room" });
+}
+
+function resolve(step: Step, by: Author, cid: string | undefined): void {
+  step.set({ resolved: true });
+  step.event(by, "chat-resolved", `${by.name} marked this chat as resolved.`, { cid, visible: "staff" });
+  step.emit({ do: "tell-room" });
+}
+
+function read(step: Step, by: Author, seq: number): void {
+  const before = step.state.read[by.side];
+  const now = Math.max(before, Math.min(seq, step.state.lastSeq));
+  if (now === before) return;
+  step.set({ read: { ...step.state.read, [by.side]: now } });
+  step.emit({ do: "tell-room" });
+}

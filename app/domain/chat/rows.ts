@@ -1,0 +1,98 @@
+import { CONTENT_TYPES, type RecordName } from "#domain/records";
+import type { ChatEvent, ChatFile, ChatLine, HiddenRow } from "#domain/chat/records";
+
+export type Side = "customer" | "staff";
+
+/** Who wrote something. Comes from a signed cookie, never from a frame. */
+export interface Author {
+  /** `C-…` or `S-…` */
+  readonly id: string;
+  readonly name: string;
+  readonly side: Side;
+  readonly image?: string;
+}
+
+export interface LineBody {
+  readonly message: string;
+  readonly edited: boolean;
+  readonly removed: boolean;
+  readonly order_input: unknown;
+  /** What it said first, once it was edited or removed. */
+  readonly original?: string;
+}
+
+export interface EventBody {
+  readonly event_type: string;
+  readonly event_data: Readonly<Record<string, unknown>>;
+  readonly event_name: string;
+  readonly link_display: string;
+  readonly event_slug: string;
+  readonly display_message: string;
+}
+
+export interface FileBody {
+  readonly file: string;
+  readonly preview: string;
+  readonly name: string;
+}
+
+interface RowHead {
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly author: Author;
+  readonly cid: string | undefined;
+  readonly visible: "all" | "staff";
+}
+
+/** One entry of the room's log. */
+export type Row = RowHead &
+  (
+    | { readonly kind: "line"; readonly body: LineBody }
+    | { readonly kind: "event"; readonly body: EventBody }
+    | { readonly kind: "file"; readonly body: FileBody }
+  );
+
+const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as const satisfies Record<Row["kind"], RecordName>;
+
+export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`;
+
+/**
+ * Whose cid this is. A room has one shopper, who may be a guest first and an account later:
+ * a line resent after signing in must still be the same line.
+ */
+export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
+
+export type RowFrame =
+  | { event: "chat.display"; data: ChatLine }
+  | { event: "chat.event"; data: ChatEvent | HiddenRow }
+  | { event: "chat.uploaded-file"; data: ChatFile };
+
+/** A row as one reader may see it: notes are hidden from shoppers, cids from everybody but their author, originals from shoppers. */
+export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
+  if (row.visible === "staff" && reader.side !== "staff") return { event: "chat.event", data: { seq: row.seq, hidden: true } };
+  const record = RECORDS[row.kind];
+  const id = rowId(roomId, row.seq);
+  const mine = cidOwner(row.author) === cidOwner({ ...reader, name: "" });
+  const head = {
+    id,
+    resource_uri: `/chat/api/v1/${record}/${id}/`,
+    content_type_id: CONTENT_TYPES[record],
+    seq: row.seq,
+    ...(mine && row.cid !== undefined ? { cid: row.cid } : {}),
+    date_created: new Date(row.at).toISOString(),
+    customer_name: row.author.name,
+    user_identifier: row.author.id,
+    is_staff: row.author.side === "staff",
+  };
+  switch (row.kind) {
+    case "line": {
+      const { original, ...body } = row.body;
+      return { event: "chat.display", data: { ...head, ...body, ...(original !== undefined && reader.side === "staff" ? { original } : {}) } };
+    }
+    case "event":
+      return { event: "chat.event", data: { ...head, ...row.body } };
+    case "file":
+      return { event: "chat.uploaded-file", data: { ...head, ...row.body } };
+  }
+}

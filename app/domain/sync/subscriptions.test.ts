@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { decodeWatcherFrame } from "#domain/sync/protocol";
+import { matches, passes, subscriptionKey, subscriptionOf } from "#domain/sync/subscriptions";
+
+const subscribe = (event: string, data: unknown) => {
+  const decoded = decodeWatcherFrame(JSON.stringify({ event, data }));
+  if (!decoded.ok) throw new Error(decoded.error.message);
+  return subscriptionOf(decoded.value);
+};
+
+test("a record's id may be a number or its text", () => {
+  const one = subscribe("sync.on.change", { object_id: 7, content_type_id: 52 });
+  expect(subscriptionKey(one)).toBe(subscriptionKey(subscribe("sync.unbind.change", { object_id: "7", content_type_id: 52 })));
+  expect(matches(one, { contentType: 52, objectId: "7", added: false, fields: {} })).toBe(true);
+  expect(matches(one, { contentType: 51, objectId: "7", added: false, fields: {} })).toBe(false);
+});
+
+test("a watched list hears of additions that pass its filters", () => {
+  const list = subscribe("sync.on.addition", { content_type_id: 52, uuid: "u1", search_filters: { closed: false, owner: ["S-1", "S-2"] } });
+  const made = (added: boolean, owner: string) => ({ contentType: 52, objectId: "r", added, fields: { closed: false, owner } });
+  expect(matches(list, made(true, "S-2"))).toBe(true);
+  expect(matches(list, made(true, "S-3"))).toBe(false);
+  expect(matches(list, made(false, "S-2"))).toBe(false);
+});
+
+test("a filter on a field that the record does not have never passes", () => {
+  expect(passes({ colour: "red" }, { size: 1 })).toBe(false);
+  expect(passes({ constructor: "x" }, {})).toBe(false);
+  expect(passes({ size__in: "1,2" }, { size: 2 })).toBe(true);
+});
+
+test("what is no subscription is refused", () => {
+  expect(decodeWatcherFrame('{"event":"sync.on.change","data":{}}')).toMatchObject({ ok: false, error: { code: "invalid" } });
+  expect(decodeWatcherFrame('{"event":"chat.message","data":{}}')).toMatchObject({ ok: false, error: { code: "unknown-event" } });
+});
