@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import icons from "@iconify-json/fluent-emoji-flat/icons.json" with { type: "json" };
+import { describe, expect, test } from "vitest";
+import { SHAPES } from "#domain/catalog/shapes";
+import { openingPrices } from "#domain/pricing/opening-prices";
+import { categories } from "./categories.ts";
+import { colours } from "./colours.ts";
+import { designs } from "./designs.ts";
+import { fonts } from "./fonts.ts";
+import { materials } from "./materials.ts";
+import { addresses, memberships, people, wholesaleTiers } from "./people.ts";
+import { products } from "./products.ts";
+import { banners } from "./shop.ts";
+
+const paths = new Set(categories.map((category) => category.path));
+const slugs = new Set(products.map((product) => product.slug));
+const films = new Set(materials.map((material) => material.slug));
+const repeated = (values: ReadonlyArray<string>) => values.filter((value, i) => values.indexOf(value) !== i);
+
+describe("the demo shop is complete", () => {
+  test.each([
+    ["custom-die-cut-stickers", "upload"],
+    ["custom-bumper-stickers", "upload"],
+    ["custom-sticker-sheets", "upload"],
+    ["custom-magnets", "upload"],
+    ["vinyl-lettering", "lettering"],
+    ["classic-name-tag", "personalize"],
+    ["family-sticker-set", "ddb"],
+    ["fox-sticker", "ready-made"],
+    ["gift-card", "gift-card"],
+  ])("%s is sold, by the %s screens", (slug, kind) => {
+    expect(products.find((product) => product.slug === slug)?.kind).toBe(kind);
+  });
+
+  test.each(["custom-stickers/die-cut-stickers", "lettering", "name-tags", "ready-made"])("the category %s exists", (path) => {
+    expect(paths).toContain(path);
+  });
+
+  test("there is enough of everything", () => {
+    expect(categories.length).toBeGreaterThanOrEqual(9);
+    expect(products.length).toBeGreaterThanOrEqual(60);
+    expect(materials).toHaveLength(12);
+    expect(designs.length).toBeGreaterThanOrEqual(40);
+    expect(fonts.length).toBeGreaterThanOrEqual(20);
+    expect(colours.length).toBeGreaterThanOrEqual(40);
+    expect(wholesaleTiers).toHaveLength(3);
+    expect(people.map((person) => person.email)).toEqual(["customer@example.com", "wholesale@example.com", "staff@example.com", "admin@example.com"]);
+  });
+});
+
+describe("everything that is named exists", () => {
+  test("every category below the root has its parent before it", () => {
+    categories.forEach(({ path }, i) => {
+      const parent = path.split("/").slice(0, -1).join("/");
+      if (parent !== "") expect(categories.slice(0, i).map((before) => before.path)).toContain(parent);
+    });
+  });
+
+  test.each(products.map((product) => [product.slug, product] as const))("%s fits its categories, films, shapes and price table", (_, product) => {
+    expect(product.categories.length).toBeGreaterThan(0);
+    for (const path of product.categories) expect(paths).toContain(path);
+    expect(repeated(product.categories)).toEqual([]);
+    for (const slug of product.materials) expect(films).toContain(slug);
+    for (const shape of product.shapes) expect(SHAPES).toContain(shape);
+    const prices = openingPrices[product.priceProfile];
+    expect(prices.ladder).toContain(product.startQuantity);
+    if (prices.kind === "face") return;
+    expect(product.materials.length).toBeGreaterThan(0);
+    expect(product.shapes.length).toBeGreaterThan(0);
+    expect(Object.keys(prices.materials)).toEqual(expect.arrayContaining([...product.materials]));
+    expect(Object.keys(prices.shapes)).toEqual(expect.arrayContaining([...product.shapes]));
+  });
+
+  test.each(products.map((product) => [product.slug, product] as const))("%s offers only sizes within its limits", (_, { sizes, smallest, largest, shapes }) => {
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const [width, height] of sizes) {
+      expect(width).toBeGreaterThanOrEqual(smallest[0]);
+      expect(width).toBeLessThanOrEqual(largest[0]);
+      expect(height).toBeGreaterThanOrEqual(smallest[1]);
+      expect(height).toBeLessThanOrEqual(largest[1]);
+    }
+    if (shapes[0] === "circle") expect(sizes[0]?.[0]).toBe(sizes[0]?.[1]);
+  });
+
+  test("every design is drawn in the icon set", () => {
+    for (const { icon } of designs) expect(Object.keys(icons.icons)).toContain(icon);
+  });
+
+  test("every font's package is installed under the licence that is claimed", () => {
+    for (const { packageName, licence, family } of fonts) {
+      const file = new URL(`../../../node_modules/${packageName}/metadata.json`, import.meta.url);
+      expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ family, license: { type: licence } });
+    }
+  });
+
+  test("addresses, memberships and banners point at what exists", () => {
+    const emails = people.map((person) => person.email);
+    for (const { owner } of [...addresses, ...memberships]) expect(emails).toContain(owner);
+    for (const { tier } of memberships) expect(wholesaleTiers.map((one) => one.name)).toContain(tier);
+    for (const { linkUrl } of banners) {
+      const [, , first = "", second = ""] = linkUrl.split("/");
+      expect(first === "setup" ? slugs.has(second) : paths.has(linkUrl.slice("/products/".length, -1))).toBe(true);
+    }
+  });
+});
+
+describe("every text is its own", () => {
+  test("no two products share a slug, a name, a summary or a description", () => {
+    for (const key of ["slug", "name", "summary", "description", "seoTitle", "seoDescription"] as const) {
+      expect(repeated(products.map((product) => product[key]))).toEqual([]);
+    }
+  });
+
+  test("no two categories, materials, colours or fonts share a name", () => {
+    expect(repeated(categories.flatMap(({ path, summary }) => [path, summary]))).toEqual([]);
+    expect(repeated(materials.flatMap(({ name, summary }) => [name, summary]))).toEqual([]);
+    expect(repeated(colours.flatMap(({ slug, name, hex }) => [slug, name, hex]))).toEqual([]);
+    expect(repeated(fonts.flatMap(({ slug, character }) => [slug, character]))).toEqual([]);
+  });
+
+  test("nothing reads like a placeholder", () => {
+    const everything = JSON.stringify([categories, products, materials, colours, fonts, banners]);
+    expect(everything).not.toMatch(/lorem|ipsum|\btodo\b|\btbd\b|placeholder|sample text|dolor sit|\bfoo\b|xxx/i);
+  });
+
+  test("texts have the length that their place on the page has room for", () => {
+    for (const { summary, description, features, seoTitle, seoDescription } of products) {
+      expect(summary.length).toBeLessThanOrEqual(90);
+      expect(description.length).toBeGreaterThan(110);
+      expect(features).toHaveLength(4);
+      expect(seoTitle.length).toBeLessThanOrEqual(70);
+      expect(seoDescription.length).toBeLessThanOrEqual(160);
+    }
+  });
+});

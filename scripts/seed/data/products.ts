@@ -1,0 +1,48 @@
+import { designs } from "./designs.ts";
+import { decalProducts } from "./products-decals.ts";
+import { labelProducts, magnetProducts } from "./products-labels.ts";
+import { familyProducts, giftProducts, letteringProducts, nameTagProducts } from "./products-personal.ts";
+import { specialProducts } from "./products-special.ts";
+import { stickerProducts } from "./products-stickers.ts";
+import type { DesignData, MaterialSlug, ProductData } from "./types.ts";
+
+const FILM_LINE: Partial<Record<MaterialSlug, string>> = {
+  "glow-in-the-dark-vinyl": "Glows for hours after half an hour of light",
+  "reflective-vinyl": "Shines back in a headlight",
+  "permanent-adhesive": "Extra-strong adhesive for rough surfaces",
+  "white-repositionable-vinyl": "Can be peeled off and moved",
+};
+
+/** Every design is a product of its own: nothing to upload, only a size and a number. */
+const readyMade = ({ slug, name, categories, summary, description, material }: DesignData): ProductData => ({
+  slug,
+  name,
+  kind: "ready-made",
+  categories: [...categories, "ready-made"],
+  summary,
+  description,
+  features: [FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant", "Clean white border that follows the drawing", "Ships the next working day", "From one piece"],
+  sizes: [[3, 3], [2, 2], [4, 4]],
+  smallest: [1.5, 1.5],
+  largest: [8, 8],
+  shapes: ["die-cut"],
+  materials: material === "white-vinyl" ? ["white-vinyl", "permanent-adhesive", "white-repositionable-vinyl"] : [material, "white-vinyl"],
+  priceProfile: "ready-made",
+  startQuantity: 1,
+  seoTitle: `${name} in vinyl | Kisscut`,
+  seoDescription: `${name}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)} Vinyl with a white border, weatherproof, from one piece.`,
+});
+
+/** Made to order first, ready-made after: the order of the shop's lists. */
+export const products: ReadonlyArray<ProductData> = [
+  ...stickerProducts,
+  ...specialProducts,
+  ...labelProducts,
+  ...magnetProducts,
+  ...decalProducts,
+  ...letteringProducts,
+  ...nameTagProducts,
+  ...familyProducts,
+  ...giftProducts,
+  ...designs.map(readyMade),
+];
