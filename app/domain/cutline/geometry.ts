@@ -1,0 +1,65 @@
+/** A point in inches, y down, unless a function says otherwise. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A closed outline: the last point joins the first and is not repeated. */
+export type Ring = ReadonlyArray<Point>;
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Twice the signed area by the shoelace rule; positive when the ring runs clockwise on a screen (y down). */
+const shoelace = (ring: Ring): number => {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const a = ring[i];
+    const b = ring[(i + 1) % ring.length];
+    if (a && b) sum += a.x * b.y - b.x * a.y;
+  }
+  return sum;
+};
+
+export const areaOf = (ring: Ring): number => Math.abs(shoelace(ring)) / 2;
+
+export function lengthOf(ring: Ring): number {
+  let sum = 0;
+  for (let i = 0; i < ring.length; i++) {
+    const a = ring[i];
+    const b = ring[(i + 1) % ring.length];
+    if (a && b) sum += Math.hypot(b.x - a.x, b.y - a.y);
+  }
+  return sum;
+}
+
+/** The smallest upright box around the rings. Undefined when there is no point at all. */
+export function boundsOf(rings: ReadonlyArray<Ring>): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings) {
+    for (const { x, y } of ring) {
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+}
+
+export const moveRing = (ring: Ring, dx: number, dy: number): Ring => ring.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
+
+/** Whether a point lies inside a ring, by counting crossings of a ray to the right. Points on the line may fall either way. */
+export function contains(ring: Ring, { x, y }: Point): boolean {
+  let inside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const a = ring[i];
+    const b = ring[j];
+    if (a && b && a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}

@@ -1,0 +1,70 @@
+import { boundsOf, type Point, type Ring } from "#domain/cutline/geometry";
+import { crossings } from "#domain/cutline/crossings";
+import { tightSpots } from "#domain/cutline/radius";
+import { closed, filled, isEmpty, opened, piecesOf, regionOf, ringsOf } from "#domain/cutline/region";
+
+export type CutProblemCode = "empty" | "self-intersection" | "min-radius" | "min-width" | "min-gap" | "node-count" | "islands";
+
+export interface CutProblem {
+  readonly code: CutProblemCode;
+  /** An error cannot be cut; a warning can, but the customer should know. */
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  /** Inches, in the line's own frame. */
+  readonly at: Point;
+}
+
+export interface CutLimits {
+  readonly minRadiusIn: number;
+  /** Narrowest part of the vinyl and narrowest gap, 2 mm: below it the blade tears the material. */
+  readonly minWidthIn: number;
+  readonly minGapIn: number;
+  readonly mostNodes: number;
+  readonly mostPieces: number;
+}
+
+export const CUT_LIMITS: CutLimits = { minRadiusIn: 0.04, minWidthIn: 2 / 25.4, minGapIn: 2 / 25.4, mostNodes: 3000, mostPieces: 1 };
+
+const centreOf = (rings: ReadonlyArray<Ring>): Point => {
+  const box = boundsOf(rings);
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
+};
+
+/** Leaves 2 % for the arcs' chords: a bar of exactly the least width is fine. */
+const SLACK = 0.98;
+
+/** Everything about a cut line that the cutter would stumble over. Empty when it is good. Takes rings in inches. */
+export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_LIMITS): Array<CutProblem> {
+  const problems: Array<CutProblem> = [];
+  const say = (code: CutProblemCode, severity: CutProblem["severity"], message: string, at: Point) => problems.push({ code, severity, message, at });
+
+  const nodes = rings.reduce((sum, ring) => sum + ring.length, 0);
+  if (nodes < 3) {
+    say("empty", "error", "There is no line to cut.", { x: 0, y: 0 });
+    return problems;
+  }
+  if (nodes > limits.mostNodes) {
+    say("node-count", "error", `The line has ${nodes} nodes; the cutter takes up to ${limits.mostNodes}.`, centreOf(rings));
+    return problems; // the checks below would cost more than such a line deserves
+  }
+  for (const at of crossings(rings)) say("self-intersection", "error", "The line crosses itself here.", at);
+  if (problems.length > 0) return problems;
+
+  const region = filled(regionOf(rings));
+  const pieces = piecesOf(region);
+  if (pieces > limits.mostPieces) {
+    say("islands", "warning", `The line cuts ${pieces} separate pieces; they will come apart when peeled.`, centreOf(rings));
+  }
+  const core = opened(region, (limits.minWidthIn / 2) * SLACK);
+  if (isEmpty(core) || piecesOf(core) !== pieces) {
+    say("min-width", "error", "A part is narrower than 2 mm and would tear.", centreOf(ringsOf(isEmpty(core) ? region : core)));
+  }
+  const merged = closed(region, (limits.minGapIn / 2) * SLACK);
+  if (piecesOf(merged) !== pieces || merged.paths.length !== region.paths.length) {
+    say("min-gap", "error", "Two edges are closer than 2 mm.", centreOf(ringsOf(merged)));
+  }
+  const { outward, inward } = tightSpots(region, limits.minRadiusIn * SLACK);
+  for (const at of outward) say("min-radius", "error", `A corner is tighter than ${limits.minRadiusIn} in.`, at);
+  for (const at of inward) say("min-radius", "error", `A notch is tighter than ${limits.minRadiusIn} in.`, at);
+  return problems;
+}

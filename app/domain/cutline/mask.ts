@@ -1,0 +1,98 @@
+/** Which pixels of a picture are artwork, row by row: 0 is not, 255 is, between is a soft edge. */
+export interface Mask {
+  readonly width: number;
+  readonly height: number;
+  readonly alpha: Uint8Array;
+}
+
+/** A picture as a canvas hands it out: four bytes a pixel (red, green, blue, alpha), not premultiplied. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array | Uint8ClampedArray;
+}
+
+export interface Colour {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+/** An alpha below this counts as see-through (of 255). */
+const SEE_THROUGH = 128;
+
+export const alphaMask = ({ width, height, data }: Pixels): Mask => {
+  const alpha = new Uint8Array(width * height);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = data[i * 4 + 3] ?? 0;
+  return { width, height, alpha };
+};
+
+/** Whether any pixel of the picture is see-through. */
+export function hasTransparency({ data }: Pixels): boolean {
+  for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < SEE_THROUGH) return true;
+  return false;
+}
+
+/** Positions of the pixels on the picture's rim. */
+function rimOf(width: number, height: number): Array<number> {
+  const rim: Array<number> = [];
+  for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x);
+  for (let y = 1; y < height - 1; y++) rim.push(y * width, y * width + width - 1);
+  return rim;
+}
+
+const middle = (values: Array<number>): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Largest difference in one channel, 0 to 255. */
+function difference(data: Pixels["data"], pixel: number, { red, green, blue }: Colour): number {
+  const i = pixel * 4;
+  return Math.max(Math.abs((data[i] ?? 0) - red), Math.abs((data[i + 1] ?? 0) - green), Math.abs((data[i + 2] ?? 0) - blue));
+}
+
+/** Difference per channel that still counts as the same background: JPEG noise stays under it, a soft shadow does not. */
+export const BACKGROUND_TOLERANCE = 28;
+/** Share of the rim that has to show the background's colour; the rest may be artwork that runs off the edge. */
+const RIM_SHARE = 0.85;
+
+/** The colour of an opaque, even background, judged by the picture's rim. Undefined when there is none. */
+export function evenBackground(pixels: Pixels): Colour | undefined {
+  const { width, height, data } = pixels;
+  if (width < 3 || height < 3) return undefined;
+  const rim = rimOf(width, height);
+  if (rim.some((p) => (data[p * 4 + 3] ?? 0) < SEE_THROUGH)) return undefined;
+  const channel = (offset: number) => middle(rim.map((p) => data[p * 4 + offset] ?? 0));
+  const colour = { red: channel(0), green: channel(1), blue: channel(2) };
+  const same = rim.filter((p) => difference(data, p, colour) <= BACKGROUND_TOLERANCE).length;
+  return same >= rim.length * RIM_SHARE ? colour : undefined;
+}
+
+/**
+ * Everything but the background that touches the rim: a flood from the edges, so that the same colour inside the
+ * artwork (the white of an eye) survives. Pixels at the border of the flood get a soft edge by how near their colour is.
+ */
+export function withoutBackground(pixels: Pixels, colour: Colour, tolerance = BACKGROUND_TOLERANCE): Mask {
+  const { width, height, data } = pixels;
+  const alpha = new Uint8Array(width * height).fill(255);
+  const waiting = new Int32Array(width * height);
+  let end = 0;
+  const visit = (pixel: number) => {
+    if (alpha[pixel] !== 255) return;
+    const far = difference(data, pixel, colour);
+    if (far <= tolerance) {
+      alpha[pixel] = 0;
+      waiting[end++] = pixel;
+    } else if (far < tolerance * 3) {
+      alpha[pixel] = Math.min(254, Math.round(((far - tolerance) / (tolerance * 2)) * 255));
+    }
+  };
+  for (const pixel of rimOf(width, height)) visit(pixel);
+  for (let next = 0; next < end; next++) {
+    const pixel = waiting[next] ?? 0;
+    const x = pixel % width;
+    if (x > 0) visit(pixel - 1);
+    if (x < width - 1) visit(pixel + 1);
+    if (pixel >= width) visit(pixel - width);
+    if (pixel < width * (height - 1)) visit(pixel + width);
+  }
+  return { width, height, alpha };
+}

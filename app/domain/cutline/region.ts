@@ -1,0 +1,51 @@
+import { Clipper, EndType, FillRule, JoinType, type Paths64 } from "clipper2-ts";
+import type { Ring } from "#domain/cutline/geometry";
+
+/** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
+const UNITS_PER_INCH = 100_000;
+/** How far a chord may leave its arc, in inches. */
+const ARC_TOLERANCE = 0.0003;
+
+/** A filled area: outlines run one way, holes the other. Made and changed only by the functions of this file. */
+export interface Region {
+  readonly paths: Paths64;
+}
+
+export const EMPTY: Region = { paths: [] };
+
+export function regionOf(rings: ReadonlyArray<Ring>): Region {
+  const paths = rings.map((ring) => ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) })));
+  return { paths: Clipper.union(paths.map((path) => (Clipper.area(path) < 0 ? path.reverse() : path)), FillRule.NonZero) };
+}
+
+export const ringsOf = ({ paths }: Region): Array<Ring> =>
+  paths.map((path) => path.map(({ x, y }) => ({ x: x / UNITS_PER_INCH, y: y / UNITS_PER_INCH })));
+
+export const isEmpty = ({ paths }: Region): boolean => paths.length === 0;
+
+/** Moves the edge outward by so many inches with round corners; inward when negative. */
+export function grow({ paths }: Region, inches: number): Region {
+  if (inches === 0 || paths.length === 0) return { paths };
+  return { paths: Clipper.inflatePaths(paths, inches * UNITS_PER_INCH, JoinType.Round, EndType.Polygon, 2, ARC_TOLERANCE * UNITS_PER_INCH) };
+}
+
+/** Rounds what points outward: afterwards a disc of this radius fits into every part, and what is too thin for it is gone. */
+export const opened = (region: Region, radius: number): Region => grow(grow(region, -radius), radius);
+/** Rounds what points inward: afterwards a disc of this radius fits into every notch, and gaps too narrow for it are filled. */
+export const closed = (region: Region, radius: number): Region => grow(grow(region, radius), -radius);
+
+export const without = (from: Region, what: Region): Region => ({ paths: Clipper.difference(from.paths, what.paths, FillRule.NonZero) });
+
+/** The outlines alone, every hole filled. */
+export const filled = ({ paths }: Region): Region => ({ paths: Clipper.union(paths.filter((path) => Clipper.area(path) > 0), FillRule.NonZero) });
+
+/** Drops points that lie within `inches` of the line without them (Ramer, Douglas and Peucker). */
+export const simplified = ({ paths }: Region, inches: number): Region => ({
+  paths: Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH).filter((path) => path.length > 2),
+});
+
+/** How many separate pieces there are; holes do not count. */
+export const piecesOf = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;
+
+/** The parts that a disc of this radius fits into; what is thinner everywhere is noise of rounding. */
+export const thickerThan = (region: Region, radius: number): Region => grow(region, -radius);
