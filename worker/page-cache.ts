@@ -65,4 +65,4 @@ async function keep(key: string, copy: Response, { status, headers }: Response, 
 }
 
 const answerWith = (page: KeptPage, nonce: string): Response =>
-  new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers.map(([name, value]) => [name, value]) });
+  new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers.map(([name, value]): [string, string] => [name, value]) });
