@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
+import { devMailbox } from "./api/dev-mailbox.ts";
 import { media } from "./api/media.ts";
 import { mountDocs } from "./api/openapi.ts";
 import type { RequestContext } from "./context.ts";
@@ -45,6 +46,7 @@ export function createApp(renderPage: RenderPage) {
   mount(api, calls);
   mountDocs(api, calls, VERSION);
   api.route("/media", media);
+  if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 
   app.all("*", (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+
+const REQUIRED = "This field is required.";
+/** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
+export const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 200;
+
+/** Trimmed and lower case: the same address typed two ways is one account. */
+export const EmailAddress = v.pipe(
+  v.optional(v.string(REQUIRED), ""),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.string(), // a schema between them: what is empty gets one message, not three
+  v.maxLength(254, "Enter a shorter e-mail address."),
+  v.email("Enter a valid e-mail address."),
+  v.toLowerCase(),
+);
+
+export const NewPassword = v.pipe(
+  v.optional(v.string(REQUIRED), ""),
+  v.nonEmpty(REQUIRED),
+  v.string(),
+  v.minLength(SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`),
+  v.maxLength(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
+  v.string(),
+  v.check((password) => new Set(password).size > 2, "Use more than two different characters."),
+);
+
+/** Of an existing account: whatever was once accepted. */
+const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(1000, "This password is too long."));
+
+export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
+export const RegisterInput = v.pipe(
+  v.object({ email: EmailAddress, password: NewPassword }, REQUIRED),
+  v.forward(v.check(({ email, password }) => password.toLowerCase() !== email, "Your password cannot be your e-mail address."), ["password"]),
+);
+export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
+export const NewPasswordInput = v.object({ token: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)), password: NewPassword }, REQUIRED);
+
+export type SignInInput = v.InferOutput<typeof SignInInput>;
+export type RegisterInput = v.InferOutput<typeof RegisterInput>;

@@ -1,0 +1,11 @@
+/** The two functions of Node's crypto that workerd is used for (compatibility flag nodejs_compat); the rest is Web Crypto. */
+declare module "node:crypto" {
+  export function scrypt(
+    password: Uint8Array,
+    salt: Uint8Array,
+    keyLength: number,
+    options: { N: number; r: number; p: number; maxmem: number },
+    done: (error: Error | null, key: Uint8Array) => void,
+  ): void;
+  export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
+}

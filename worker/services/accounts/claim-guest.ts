@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "../../db/client.ts";
+
+/** Things of which a guest and an account may each have any number: they just change hands. */
+const PLAIN = ["configured_product", "artwork", "artwork_upload", "design", "orders", "invoice", "chat_room"] as const;
+
+/**
+ * Moves what a guest has to an account: statements for the batch that signs them in. Run twice they change nothing more.
+ * An account has one open cart and one default address of each kind: there the account's own stay, and the guest's join.
+ */
+export function claimGuest(guestId: string, userId: string, now: Date): Array<Statement> {
+  return [
+    ...claimCart(guestId, userId, now.getTime()),
+    ...PLAIN.map((table) => sql`UPDATE ${sql.identifier(table)} SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`),
+    ...(["default_billing", "default_shipping"] as const).map((column) => {
+      const flag = sql.identifier(column);
+      return sql`UPDATE address SET ${flag} = 0 WHERE guest_id = ${guestId} AND EXISTS (SELECT 1 FROM address WHERE user_id = ${userId} AND ${flag} = 1)`;
+    }),
+    sql`UPDATE address SET user_id = ${userId}, guest_id = NULL WHERE guest_id = ${guestId}`,
+  ];
+}
+
+/** The guest's lines follow those of the account's cart; without such a cart the guest's becomes it. */
+function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
+  const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
+  const accounts = sql`(SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`;
+  return [
+    sql`UPDATE cart SET
+        promotion_code_id = coalesce(cart.promotion_code_id, guest.promotion_code_id),
+        gift_card_id = coalesce(cart.gift_card_id, guest.gift_card_id),
+        version = cart.version + 1, updated_at = ${now}
+      FROM (SELECT promotion_code_id, gift_card_id FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
+      WHERE cart.user_id = ${userId} AND cart.status = 'open'`,
+    sql`UPDATE cart_line SET cart_id = ${accounts}, position = position + base.next
+      FROM (SELECT coalesce(max(position) + 1, 0) AS next FROM cart_line WHERE cart_id = ${accounts}) AS base
+      WHERE cart_id = ${guests} AND ${accounts} IS NOT NULL`,
+    sql`UPDATE cart SET status = 'merged', version = version + 1, updated_at = ${now} WHERE id = ${guests} AND ${accounts} IS NOT NULL`,
+    sql`UPDATE cart SET user_id = ${userId}, guest_id = NULL, version = version + 1, updated_at = ${now} WHERE guest_id = ${guestId}`,
+  ];
+}

@@ -1,0 +1,8 @@
+import { findOwnProfile } from "./find-own-profile.ts";
+import { confirmEmail, previewLink, setPassword, signInByLink } from "./follow-link.ts";
+import { register } from "./register.ts";
+import { requestLoginEmail, requestReset } from "./request-link.ts";
+import { signOut } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+export const accounts = { signIn, register, signOut, requestReset, requestLoginEmail, previewLink, signInByLink, setPassword, confirmEmail, findOwnProfile };

@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { safePath } from "#domain/accounts/sign-in-target";
+import { sha256 } from "../../crypto.ts";
+import { guardChanges, type Statement } from "../../db/client.ts";
+import { loginToken, user } from "../../db/schema/accounts.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS: Record<LinkPurpose, number> = { "reset-password": HOUR_MS, "login-email": HOUR_MS / 4, "verify-email": 7 * 24 * HOUR_MS };
+/** The panel's state on /account/login/ that each kind of link opens. */
+const STATE: Record<LinkPurpose, string> = { "reset-password": "new-password", "login-email": "link", "verify-email": "confirm" };
+
+/**
+ * A link that works once. The statement keeps its hash for the active account of that address and does nothing when there
+ * is none, so both cases are the same work. Earlier links of the same kind end with it.
+ */
+export async function newLink(context: ServiceContext, email: string, purpose: LinkPurpose, next: string): Promise<{ url: string; tokenHash: string; statement: Statement }> {
+  const token = context.newToken();
+  const tokenHash = await sha256(token);
+  const now = context.clock().getTime();
+  const statement = sql`INSERT INTO login_token (token_hash, user_id, purpose, next, created_at, expires_at)
+    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${now}, ${now + LIFETIME_MS[purpose]} FROM user WHERE email = ${email} AND is_active = 1`;
+  return { url: `${context.origin}/account/login/?state=${STATE[purpose]}&token=${token}`, tokenHash, statement };
+}
+
+/** Whose link it is, as long as it still works. Looking does not use it up: mail scanners look too. */
+export async function findLink(context: ServiceContext, token: string, purpose: LinkPurpose) {
+  const tokenHash = await sha256(token);
+  const [found] = await context.db
+    .select({ link: loginToken, user })
+    .from(loginToken)
+    .innerJoin(user, eq(user.id, loginToken.userId))
+    .where(and(eq(loginToken.tokenHash, tokenHash), eq(loginToken.purpose, purpose), isNull(loginToken.usedAt), gt(loginToken.expiresAt, context.clock()), eq(user.isActive, true)))
+    .limit(1);
+  return found;
+}
+
+/** Statements that use a link up; the batch fails with "link_used" when somebody else was faster. Its siblings end too. */
+export function useUp(context: ServiceContext, { tokenHash, userId, purpose }: typeof loginToken.$inferSelect): Array<Statement> {
+  const now = context.clock();
+  const { db } = context;
+  return [
+    db.update(loginToken).set({ usedAt: now }).where(and(eq(loginToken.tokenHash, tokenHash), isNull(loginToken.usedAt))),
+    guardChanges("link_used"),
+    db.update(loginToken).set({ usedAt: now }).where(and(eq(loginToken.userId, userId), eq(loginToken.purpose, purpose), isNull(loginToken.usedAt))),
+  ];
+}

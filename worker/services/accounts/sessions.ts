@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#domain/accounts/capabilities";
+import { sha256 } from "../../crypto.ts";
+import { batch, type Statement } from "../../db/client.ts";
+import { session, user } from "../../db/schema/accounts.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { claimGuest } from "./claim-guest.ts";
+
+const SESSION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type UserRow = typeof user.$inferSelect;
+
+export const actorOf = ({ id, email, name, role }: Pick<UserRow, "id" | "email" | "name" | "role">): Exclude<Actor, { role: "guest" }> => ({ role, userId: id, email, name });
+
+/**
+ * Signs somebody in: the new session, everything of the guest they were, and whatever `also` does become true together.
+ * The token is new every time, and the session before it ends, so that a token known from earlier opens nothing.
+ */
+export async function startSession(context: ServiceContext, who: UserRow, also: ReadonlyArray<Statement> = []): Promise<void> {
+  const now = context.clock();
+  const token = context.newToken();
+  const tokenHash = await sha256(token);
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+  const { actor, tokenHash: before } = context.session;
+  const guestId = actor.role === "guest" ? actor.guestId : undefined;
+
+  await batch(context.db, [
+    ...also,
+    ...(before ? [context.db.delete(session).where(eq(session.tokenHash, before))] : []),
+    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, clientAddress: context.clientAddress }),
+    context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
+    ...(guestId ? claimGuest(guestId, who.id, now) : []),
+  ]);
+  context.session.become(actorOf(who), { value: token, hash: tokenHash, expires: expiresAt });
+}
+
+/** Ends this session. The guest that follows starts with nothing. */
+export async function signOut(context: ServiceContext): Promise<void> {
+  const { tokenHash } = context.session;
+  if (tokenHash) await context.db.delete(session).where(eq(session.tokenHash, tokenHash));
+  context.session.leave();
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** At most `most` attempts within a window that starts with the first of them. */
+export interface Limit {
+  /** What is limited and for whom: "sign-in|ann@example.com". */
+  readonly key: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts an attempt against every limit, in one round trip, before the work that is limited is done. Counted in D1 because
+ * the platform's own limits count for each location apart: somebody who guesses passwords is everywhere.
+ */
+export async function takeAttempt(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<Result<void, Refusal>> {
+  const now = context.clock().getTime();
+  const counted = await batch(
+    context.db,
+    limits.map(({ key, windowSeconds }) => {
+      const resets = now + windowSeconds * 1000;
+      return sql`INSERT INTO rate_bucket (key, count, resets_at) VALUES (${key}, 1, ${resets})
+        ON CONFLICT (key) DO UPDATE SET
+          count = CASE WHEN resets_at <= ${now} THEN 1 ELSE count + 1 END,
+          resets_at = CASE WHEN resets_at <= ${now} THEN ${resets} ELSE resets_at END
+        RETURNING count, resets_at`;
+    }),
+  );
+  const waits = limits.flatMap(({ most }, i) => {
+    const bucket = counted[i]?.[0];
+    return bucket && Number(bucket["count"]) > most ? [Number(bucket["resets_at"]) - now] : [];
+  });
+  if (waits.length === 0) return ok(undefined);
+  return refuse({ code: "too-many", message: "Too many attempts, please try again later.", retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+}
+
+/** Gives attempts back that turned out to be rightful: only failures shall count. */
+export async function giveBackAttempt(context: ServiceContext, limits: ReadonlyArray<Limit>): Promise<void> {
+  await batch(
+    context.db,
+    limits.flatMap(({ key }) => [
+      sql`DELETE FROM rate_bucket WHERE key = ${key} AND count <= 1`,
+      sql`UPDATE rate_bucket SET count = count - 1 WHERE key = ${key}`,
+    ]),
+  );
+}
+
+/** Forgets windows that are over. */
+export async function sweepAttempts(context: ServiceContext): Promise<void> {
+  await context.db.run(sql`DELETE FROM rate_bucket WHERE resets_at <= ${context.clock().getTime()}`);
+}

@@ -1,0 +1,5 @@
+import { deliverWaiting } from "./deliver-waiting.ts";
+import { findLetter, readMailbox } from "./read-mailbox.ts";
+import { deliverLater, sendLetter } from "./send-letter.ts";
+
+export const mail = { send: sendLetter, deliverLater, deliverWaiting, readMailbox, findLetter };
