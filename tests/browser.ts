@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Browser } from "playwright-core";
 
@@ -39,9 +39,22 @@ async function launchPacked(): Promise<Browser> {
       ...process.env,
       // Libraries that a bare system lacks come with the package.
       LD_LIBRARY_PATH: [process.env["LD_LIBRARY_PATH"], path.join(CACHE, "al2023/lib")].filter(Boolean).join(":"),
-      FONTCONFIG_PATH: path.join(CACHE, "fonts"),
+      FONTCONFIG_FILE: fontSettings(),
     },
   });
+}
+
+/**
+ * The package's own font settings name folders of the cloud it was made for. Chromium without a single font aborts as soon
+ * as it draws a text field, so ours name the font that comes with it, and the system's where there are any.
+ */
+function fontSettings(): string {
+  const file = path.join(CACHE, "kisscut-fonts.conf");
+  if (!existsSync(file)) {
+    const folders = [path.join(CACHE, "fonts/fonts"), "/usr/share/fonts"].map((folder) => `<dir>${folder}</dir>`).join("");
+    writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}<cachedir>${path.join(CACHE, "font-cache")}</cachedir></fontconfig>`);
+  }
+  return file;
 }
 
 /** Unpacks beside and renames, so that two test runs at once never see half a browser. */
