@@ -1,21 +1,66 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
+import { BrokenPage, NotFoundPage } from "./features/layout/error-page.tsx";
+import { PageFrame } from "./features/layout/page-frame.tsx";
 import { useNonce } from "./http/nonce.tsx";
+import "./styles/main.css";
 
-export default function Root() {
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+export const meta: MetaFunction = () => [
+  { title: "Kisscut · custom stickers, decals, lettering and name tags" },
+  { name: "description", content: "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity." },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { alert, ...layout } = await context.services.layout.read();
+  const isClosed = alert === undefined || context.cookies.get(ALERT_COOKIE) === alertKey(alert);
+  return {
+    ...layout,
+    alert: isClosed ? undefined : alert,
+    theme: readTheme(context.cookies.get(THEME_COOKIE)),
+    year: context.clock().getUTCFullYear(),
+  };
+}
+
+/** The document around a page and around an error alike; an error may come without the loader's data. */
+export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    <html lang="en" data-theme={data?.theme ?? "system"}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
       </head>
       <body>
-        <Outlet />
+        <PageFrame data={data}>{children}</PageFrame>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) return <BrokenPage />;
+  if (error.status !== 404) return <BrokenPage status={error.status} />;
+  const { message } = (error.data ?? {}) as { message?: unknown };
+  return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;
 }

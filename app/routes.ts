@@ -1,3 +1,6 @@
-import { index, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig } from "@remix-run/route-config";
 
-export default [index("routes/content/home.tsx")] satisfies RouteConfig;
+export default [
+  index("routes/content/home.tsx"),
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -31,9 +31,9 @@ test("a visitor with a cookie of their own always gets a page of their own", asy
 
 test("light and dark pages are kept apart", async () => {
   const open = visit();
-  await open("http://c.test/", { cookie: "theme=light" });
-  expect(await open("http://c.test/", { cookie: "theme=dark" })).toContain("2");
-  expect(await open("http://c.test/", { cookie: "theme=light" })).toContain("1");
+  await open("http://c.test/", { cookie: "kc_theme=light" });
+  expect(await open("http://c.test/", { cookie: "kc_theme=dark" })).toContain("2");
+  expect(await open("http://c.test/", { cookie: "kc_theme=light" })).toContain("1");
 });
 
 test("a kept page is rendered again after half a minute", async () => {

@@ -1,3 +1,4 @@
+import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
 import { CSRF_COOKIE } from "./middleware/csrf.ts";
 
@@ -10,7 +11,7 @@ const MAX_CHARACTERS = 400_000;
 const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|dev)(\/|\.|$)/;
 /** Cookies that a page's HTML does not depend on, and those whose value picks one of few variants. */
 const IGNORED = new Set([CSRF_COOKIE]);
-const VARIANTS = new Set(["theme"]);
+const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE]);
 
 interface KeptPage {
   readonly expires: number;

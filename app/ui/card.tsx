@@ -41,7 +41,7 @@ export function StickerCard({ href, title, picture, children, badge, headingLeve
   return (
     <article
       className={classes(
-        "peel group relative flex flex-col rounded-xl transition",
+        "peel group relative flex min-w-0 flex-col rounded-xl transition",
         "has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus",
         className,
       )}

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
-import { useEffect, useId, useRef, type ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { useId, type ReactNode } from "react";
 import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { useDialog } from "./use-dialog.ts";
 
 export interface ModalProps {
   open: boolean;
@@ -17,35 +18,15 @@ export interface ModalProps {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-4xl" };
 
-/**
- * A native dialog: the browser keeps the focus inside and gives it back to whatever opened it. On a phone it rises
- * from the lower edge. Its content exists only while it is open, so each opening starts afresh.
- */
+/** On a phone it rises from the lower edge. Its content exists only while it is open, so each opening starts afresh. */
 export function Modal({ open, onClose, title, children, footer, size = "md", id }: ModalProps) {
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A drag that begins in a field and ends outside is not a click on the backdrop.
-  const pressedOutside = useRef(false);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || element === null) return;
-    const opener = document.activeElement;
-    element.showModal();
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      element.close();
-      document.documentElement.style.overflow = "";
-      // React may have replaced the opener's neighbours, and the browser then forgets where the focus was.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [open]);
-
+  const dialog = useDialog(open, onClose);
   return (
     // The click handlers are for the pointer only: Escape and the cross do the same for the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+     
     <dialog
-      ref={dialog}
+      {...dialog}
       id={id}
       aria-labelledby={titleId}
       className={classes(
@@ -53,16 +34,6 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
         "animate-rise sm:m-auto sm:rounded-xl backdrop:bg-veil",
         widths[size],
       )}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (pressedOutside.current && event.target === event.currentTarget) onClose();
-      }}
     >
       {open ? (
         <div className="flex min-h-0 flex-col">
@@ -75,9 +46,7 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
             </IconButton>
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-          {footer === undefined ? null : (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
-          )}
+          {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>}
         </div>
       ) : null}
     </dialog>

@@ -1,0 +1,16 @@
+import { useNavigation } from "@remix-run/react";
+
+/** A blade that runs along the upper edge while the next page is on its way. Quick answers do not show it. */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1 overflow-hidden">
+      {state === "idle" ? null : (
+        <>
+          <div className="loading-blade h-full w-1/3 rounded-full bg-brand" />
+          <span className="sr-only">Loading</span>
+        </>
+      )}
+    </div>
+  );
+}

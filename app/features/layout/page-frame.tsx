@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Company } from "#domain/site/company";
+import type { Theme } from "#domain/site/choices";
+import type { MenuEntry } from "#domain/site/menu";
+import { Container } from "../../ui/container.tsx";
+import { LinkProvider } from "../../ui/link.tsx";
+import { Toaster } from "../../ui/toast.tsx";
+import type { AccountMenuProps } from "./account-menu.tsx";
+import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
+import { AppLink } from "./app-link.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LoadingBar } from "./loading-bar.tsx";
+import { Logo } from "./logo.tsx";
+
+export interface FrameData extends AccountMenuProps {
+  menu: ReadonlyArray<MenuEntry>;
+  alert: AlertBarProps | undefined;
+  company: Company;
+  cartCount: number;
+  theme: Theme;
+  year: number;
+}
+
+const FOOTER_MENU = "all-products";
+
+/** Header, page and footer. Without data (the shop itself is out of order) only the logo stands above the page. */
+export const PageFrame = ({ data, children }: { data: FrameData | undefined; children: ReactNode }) => (
+  <LinkProvider value={AppLink}>
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
+    >
+      Skip to the page
+    </a>
+    <LoadingBar />
+    <div className="flex min-h-dvh flex-col">
+      {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
+      {data === undefined ? (
+        <Container as="header" className="py-4">
+          <a href="/" aria-label="Kisscut, home">
+            <Logo />
+          </a>
+        </Container>
+      ) : (
+        <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
+      )}
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} theme={data.theme} year={data.year} />}
+    </div>
+    <Toaster />
+  </LinkProvider>
+);

@@ -1,0 +1,48 @@
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent } from "react";
+
+export interface DialogHandlers {
+  ref: RefObject<HTMLDialogElement>;
+  onCancel: (event: SyntheticEvent) => void;
+  onPointerDown: (event: PointerEvent) => void;
+  onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * Opens and closes a native dialog as a modal one: the browser keeps the focus inside, Escape and a click on the backdrop
+ * ask to close, the page behind does not scroll, and the focus goes back to whatever opened it.
+ */
+export function useDialog(open: boolean, onClose: () => void): DialogHandlers {
+  const ref = useRef<HTMLDialogElement>(null);
+  // A drag that begins in a field and ends outside is not a click on the backdrop.
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!open || element === null) return;
+    const opener = document.activeElement;
+    element.showModal();
+    document.documentElement.style.overflow = "hidden";
+    return () => {
+      element.close();
+      document.documentElement.style.overflow = "";
+      // React may have replaced the opener's neighbours, and the browser then forgets where the focus was.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+
+  return {
+    ref,
+    onCancel: (event) => {
+      // A file field inside sends a cancel event of its own.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onClose();
+    },
+    onPointerDown: (event) => {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick: (event) => {
+      if (pressedOutside.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { readLayout } from "./read-layout.ts";
+
+export const layout = { read: readLayout };

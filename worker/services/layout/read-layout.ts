@@ -1,0 +1,53 @@
+import { and, count, eq, type SQL } from "drizzle-orm";
+import type { Actor } from "#domain/accounts/capabilities";
+import type { Company } from "#domain/site/company";
+import type { MenuEntry } from "#domain/site/menu";
+import type { Database } from "../../db/client.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { cart, cartLine } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
+
+/** Who is signed in, as far as the header shows it. */
+export interface SignedIn {
+  readonly name: string;
+  readonly email: string;
+  readonly role: Exclude<Actor["role"], "guest">;
+}
+
+/** What stands around every page. */
+export interface Layout {
+  readonly menu: ReadonlyArray<MenuEntry>;
+  readonly alert: SiteAlert | undefined;
+  readonly company: Company;
+  /** Lines, not pieces. */
+  readonly cartCount: number;
+  /** Undefined for a guest. */
+  readonly signedIn: SignedIn | undefined;
+}
+
+/** For a visitor without a cart or an account this asks the database nothing while the shared part is fresh. */
+export async function readLayout(context: ServiceContext): Promise<Layout> {
+  const owner = context.session.existingOwner();
+  const [shared, cartCount] = await Promise.all([
+    readShared(context.db, context.clock()),
+    owner === undefined ? 0 : countLines(context.db, ownedBy(cart, owner)),
+  ]);
+  const { actor } = context.session;
+  return {
+    menu: shared.menu,
+    company: shared.company,
+    alert: currentAlert(shared.alerts, context.clock()),
+    cartCount,
+    signedIn: actor.role === "guest" ? undefined : { name: actor.name, email: actor.email, role: actor.role },
+  };
+}
+
+async function countLines(db: Database, owned: SQL): Promise<number> {
+  const rows = await db
+    .select({ lines: count() })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .where(and(owned, eq(cart.status, "open"), eq(cartLine.savedForLater, false)));
+  return rows[0]?.lines ?? 0;
+}

@@ -1,0 +1,46 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { readCompany, type Company } from "#domain/site/company";
+import { buildMenu, type MenuEntry } from "#domain/site/menu";
+import type { Database } from "../../db/client.ts";
+import { alert, category, setting } from "../../db/schema/index.ts";
+
+type Alert = typeof alert.$inferSelect;
+
+export type SiteAlert = Pick<Alert, "id" | "version" | "kind" | "message" | "linkLabel" | "linkUrl">;
+
+interface Shared {
+  readonly menu: ReadonlyArray<MenuEntry>;
+  readonly alerts: ReadonlyArray<Alert>;
+  readonly company: Company;
+}
+
+/** How long an isolate may show what staff have changed meanwhile. */
+const FRESH_MS = 30_000;
+
+let cached: { readonly shared: Shared; readonly until: number } | undefined;
+
+/** For tests, which share one isolate but not one database. */
+export const forgetSharedLayout = (): void => {
+  cached = undefined;
+};
+
+/** The part of the frame that is the same for everybody; one batch, kept by the isolate for a while. */
+export async function readShared(db: Database, now: Date): Promise<Shared> {
+  if (cached !== undefined && now.getTime() < cached.until) return cached.shared;
+  const [categories, alerts, company] = await db.batch([
+    db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
+    db.select().from(alert).where(eq(alert.isActive, true)).orderBy(desc(alert.id)),
+    db.select().from(setting).where(eq(setting.name, "company")),
+  ]);
+  const shared = { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value) };
+  cached = { shared, until: now.getTime() + FRESH_MS };
+  return shared;
+}
+
+/** The newest alert whose time it is. Chosen at each request, so that one that ends does so on time. */
+export function currentAlert(alerts: ReadonlyArray<Alert>, now: Date): SiteAlert | undefined {
+  const found = alerts.find(({ startsAt, endsAt }) => (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt));
+  if (found === undefined) return undefined;
+  const { id, version, kind, message, linkLabel, linkUrl } = found;
+  return { id, version, kind, message, linkLabel, linkUrl };
+}
