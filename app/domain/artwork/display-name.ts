@@ -1,0 +1,31 @@
+const LONGEST = 80;
+
+/** Control characters, and those that turn the reading direction round so that "gpj.exe" reads "exe.jpg". */
+// eslint-disable-next-line no-control-regex -- exactly these must go
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
+
+/**
+ * A file's name as it may be shown and sent back: one line, no path, no hidden characters, at most 80 characters with
+ * its extension kept. Never used to find or store anything.
+ */
+export function displayName(name: string, fallback = "artwork"): string {
+  const last = name.normalize("NFC").replace(HIDDEN, "").split(/[/\\]/).at(-1) ?? "";
+  const plain = last.replace(/[<>:"|?*%;]+/g, "_").replace(/\s+/g, " ").replace(/^[.\s]+|[.\s]+$/g, "");
+  if (plain === "" || /^_+$/.test(plain)) return fallback;
+  const characters = Array.from(plain);
+  if (characters.length <= LONGEST) return plain;
+  const extension = extensionOf(plain);
+  const tail = extension ? `.${extension}` : "";
+  return `${characters.slice(0, LONGEST - tail.length - 1).join("").trimEnd()}…${tail}`;
+}
+
+/** What stands after the last dot, in small letters: 1 to 8 letters or digits, else "". */
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase() ?? "";
+
+/** The Content-Disposition header for a name from outside: plain ASCII for old readers, RFC 8187 for the rest. */
+export function contentDisposition(kind: "inline" | "attachment", name: string): string {
+  const safe = displayName(name);
+  const ascii = safe.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(safe.replace(/[\ud800-\udfff]/gu, "_")).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,25 @@
+import type { FileBytes } from "#domain/artwork/bytes";
+import type { FileType } from "#domain/artwork/file-types";
+import { epsFacts, pdfFacts } from "#domain/artwork/facts/document";
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import { psdFacts, tiffFacts } from "#domain/artwork/facts/layered";
+import { bmpFacts, gifFacts, isoMediaFacts, jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
+import { svgFacts } from "#domain/artwork/facts/svg";
+
+const READERS: Record<FileType, (file: FileBytes) => FileFacts> = {
+  "image/png": pngFacts,
+  "image/jpeg": jpegFacts,
+  "image/gif": gifFacts,
+  "image/webp": webpFacts,
+  "image/bmp": bmpFacts,
+  "image/avif": isoMediaFacts,
+  "image/heic": isoMediaFacts,
+  "image/tiff": tiffFacts,
+  "image/vnd.adobe.photoshop": psdFacts,
+  "image/svg+xml": svgFacts,
+  "application/pdf": pdfFacts,
+  "application/postscript": epsFacts,
+};
+
+/** What a file of this type tells about itself in its beginning and its end. */
+export const readFacts = (type: FileType, file: FileBytes): FileFacts => READERS[type](file);

@@ -1,0 +1,35 @@
+/** What a file is, by its first bytes. "document" has pages; "vector" scales without loss. */
+export type ArtworkKind = "raster" | "vector" | "document";
+
+interface TypeRow {
+  readonly label: string;
+  readonly kind: ArtworkKind;
+  readonly extensions: ReadonlyArray<string>;
+  /** A browser can show it in an <img> just so. */
+  readonly shownByBrowsers: boolean;
+}
+
+/** Every type of spec section 5, by its media type. */
+export const FILE_TYPES = {
+  "image/png": { label: "PNG picture", kind: "raster", extensions: ["png"], shownByBrowsers: true },
+  "image/jpeg": { label: "JPEG picture", kind: "raster", extensions: ["jpg", "jpeg"], shownByBrowsers: true },
+  "image/gif": { label: "GIF picture", kind: "raster", extensions: ["gif"], shownByBrowsers: true },
+  "image/webp": { label: "WebP picture", kind: "raster", extensions: ["webp"], shownByBrowsers: true },
+  "image/bmp": { label: "BMP picture", kind: "raster", extensions: ["bmp"], shownByBrowsers: true },
+  "image/avif": { label: "AVIF picture", kind: "raster", extensions: ["avif"], shownByBrowsers: true },
+  "image/heic": { label: "HEIC picture", kind: "raster", extensions: ["heic"], shownByBrowsers: false },
+  "image/tiff": { label: "TIFF picture", kind: "raster", extensions: ["tif", "tiff"], shownByBrowsers: false },
+  "image/vnd.adobe.photoshop": { label: "Photoshop file", kind: "raster", extensions: ["psd"], shownByBrowsers: false },
+  "image/svg+xml": { label: "SVG drawing", kind: "vector", extensions: ["svg"], shownByBrowsers: true },
+  "application/pdf": { label: "PDF", kind: "document", extensions: ["pdf", "ai"], shownByBrowsers: false },
+  "application/postscript": { label: "EPS drawing", kind: "vector", extensions: ["eps", "ai"], shownByBrowsers: false },
+} as const satisfies Record<string, TypeRow>;
+
+export type FileType = keyof typeof FILE_TYPES;
+
+export const fileType = (type: FileType): TypeRow => FILE_TYPES[type];
+
+export const isFileType = (type: string): type is FileType => Object.hasOwn(FILE_TYPES, type);
+
+/** The extension that a file of this type should have. */
+export const usualExtension = (type: FileType): string => FILE_TYPES[type].extensions[0];

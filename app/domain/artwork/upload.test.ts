@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { contentDisposition, displayName, extensionOf } from "#domain/artwork/display-name";
+import { acceptFor, ALLOWED_EXTENSIONS, checkChosen, LARGEST_FILE_BYTES } from "#domain/artwork/upload-rules";
+import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
+
+/** Plays events one after another; what means nothing changes nothing. */
+const play = (...events: ReadonlyArray<UploadEvent>): UploadState =>
+  events.reduce<UploadState>((state, event) => {
+    const next = nextUpload(state, event);
+    return next.ok ? next.value : state;
+  }, IDLE);
+
+const chosen: UploadEvent = { type: "chosen", fileName: "fox.png", start: "now" };
+const half: UploadEvent = { type: "progress", sent: 50, total: 100 };
+
+describe("an upload", () => {
+  test("starts at once, counts up to 100 percent, then says that the file is looked at", () => {
+    expect(play(chosen)).toEqual({ phase: "uploading", fileName: "fox.png", percent: 0 });
+    expect(play(chosen, half)).toMatchObject({ percent: 50 });
+    expect(uploadLabel({ percent: 50 })).toBe("50%");
+    expect(uploadLabel({ percent: 100 })).toBe("Processing File...");
+  });
+
+  test("may be delayed until something else is done", () => {
+    const waiting = play({ ...chosen, start: "later" });
+    expect(waiting).toEqual({ phase: "idle", waiting: "fox.png" });
+    expect(play({ ...chosen, start: "later" }, { type: "start" })).toMatchObject({ phase: "uploading", fileName: "fox.png" });
+    expect(play({ ...chosen, start: "later" }, { type: "cancel" }, { type: "start" })).toEqual(IDLE);
+  });
+
+  test("that fails says so and can be tried again", () => {
+    expect(play(chosen, half, { type: "failed" })).toEqual({ phase: "failed", fileName: "fox.png", message: "Upload failed, please try again" });
+    expect(play(chosen, { type: "failed" }, { type: "reset" })).toEqual(IDLE);
+  });
+
+  test("that succeeds can be reset for the next file", () => {
+    const done = play(chosen, { type: "succeeded", artworkId: "a1" });
+    expect(done).toEqual({ phase: "success", fileName: "fox.png", artworkId: "a1" });
+    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "reset" })).toEqual(IDLE);
+  });
+
+  test("that was cancelled ignores its late answer, and progress never runs backwards", () => {
+    expect(play(chosen, { type: "cancel" }, { type: "succeeded", artworkId: "a1" })).toEqual(IDLE);
+    expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "failed" })).toMatchObject({ phase: "success" });
+    expect(play(chosen, half, { type: "progress", sent: 10, total: 100 })).toMatchObject({ percent: 50 });
+    expect(play(chosen, { type: "progress", sent: 10, total: 0 })).toMatchObject({ percent: 0 });
+  });
+});
+
+describe("a file is looked at before it is sent", () => {
+  test("every allowed extension passes, in any case", () => {
+    for (const extension of ALLOWED_EXTENSIONS) expect(checkChosen({ name: `Logo.${extension.toUpperCase()}`, size: 1 }).ok).toBe(true);
+  });
+
+  test("vector and raster fields take their own lists, a caller's list or anything", () => {
+    expect(checkChosen({ name: "a.png", size: 1 }, "vector").ok).toBe(false);
+    expect(checkChosen({ name: "a.svg", size: 1 }, "raster").ok).toBe(false);
+    expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
+    expect(checkChosen({ name: "a.docx", size: 1 }, "any").ok).toBe(true);
+    expect(acceptFor("vector")).toBe(".pdf,.ai,.eps,.svg");
+    expect(acceptFor("any")).toBe("");
+  });
+
+  test("an empty, a huge, an unknown and a nameless file are refused in words", () => {
+    const why = (name: string, size: number) => {
+      const checked = checkChosen({ name, size });
+      return checked.ok ? "" : checked.error;
+    };
+    expect(why("a.png", 0)).toContain("empty");
+    expect(why("a.png", LARGEST_FILE_BYTES)).toBe("");
+    expect(why("a.png", LARGEST_FILE_BYTES + 1)).toContain("95 MiB");
+    expect(why("a.exe", 1)).toContain(".exe files cannot be printed");
+    expect(why("a", 1)).toContain("no extension");
+  });
+});
+
+describe("a name from outside", () => {
+  test.each([
+    ["fox.png", "fox.png"],
+    ["../../etc/passwd", "passwd"],
+    ["C:\\Users\\ann\\logo.svg", "logo.svg"],
+    ["a\u0000b\u001f.png", "ab.png"],
+    ["photo\u202egpj.exe", "photogpj.exe"],
+    ["...", "artwork"],
+    ["", "artwork"],
+    ['<img src=x onerror="x">.png', "_img src=x onerror=_x_.png"],
+    ["Müller Grün 🦊.png", "Müller Grün 🦊.png"],
+  ])("%j is shown as %j", (name, shown) => expect(displayName(name)).toBe(shown));
+
+  test("500 characters become 80 with their extension", () => {
+    const shown = displayName(`${"é".repeat(500)}.png`);
+    expect(Array.from(shown)).toHaveLength(80);
+    expect(shown.endsWith("….png")).toBe(true);
+  });
+
+  test("the extension is what follows the last dot", () => {
+    expect(["a.PNG", "a.tar.gz", "a", "a.", "a.way-too-long"].map(extensionOf)).toEqual(["png", "gz", "", "", ""]);
+  });
+
+  test("cannot break out of the download header", () => {
+    const header = contentDisposition("attachment", 'fö"x\r\nSet-Cookie: a=b;.png');
+    expect(header).not.toMatch(/[\r\n]/);
+    expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~!$&+-]*$/);
+  });
+});
