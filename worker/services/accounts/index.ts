@@ -4,5 +4,6 @@ import { register } from "./register.ts";
 import { requestLoginEmail, requestReset } from "./request-link.ts";
 import { signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { findUser, listUsers, updateUser } from "./user-record.ts";
 
-export const accounts = { signIn, register, signOut, requestReset, requestLoginEmail, previewLink, signInByLink, setPassword, confirmEmail, findOwnProfile };
+export const accounts = { signIn, register, signOut, requestReset, requestLoginEmail, previewLink, signInByLink, setPassword, confirmEmail, findOwnProfile, listUsers, findUser, updateUser };

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+
+const short = (most: number) => v.pipe(v.string("This field is required."), v.trim(), v.maxLength(most, `Use at most ${most} characters.`));
+const handle = v.optional(short(100));
+const flag = v.optional(v.boolean("Say yes or no."));
+
+/** What people may change about their own account; fields left out keep their value. */
+export const UserChanges = v.object({
+  name: v.optional(short(120)),
+  cell_number: v.optional(short(30)),
+  is_marketing_eligible: flag,
+  text_messaging_consent: flag,
+  /** 1 metric (CM), 2 imperial (IN). */
+  metric_option: v.optional(v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.")),
+  twitter: handle,
+  instagram: handle,
+  facebook: handle,
+  tiktok: handle,
+});
+
+export type UserChanges = v.InferOutput<typeof UserChanges>;

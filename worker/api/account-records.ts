@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { UserChanges } from "#domain/accounts/user";
+import type { RecordRow } from "./record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+const yes = v.boolean();
+
+export const accountRecords: ReadonlyArray<RecordRow> = [
+  {
+    path: "/profile/api/user/user/",
+    name: "user",
+    tag: "Profile",
+    fields: v.object({
+      email: text, name: text, date_joined: text, last_login: nullable, is_active: yes, default_billing_address: nullable, default_shipping_address: nullable, cell_number: text,
+      in_store_credit: text, in_store_credit_localized: text, currency: text, currency_localized: text, is_marketing_eligible: yes, text_messaging_consent: yes,
+      metric_option: v.picklist([1, 2]), twitter: text, instagram: text, facebook: text, tiktok: text,
+    }),
+    update: UserChanges,
+    filters: ["id", "email"],
+    orderBy: [],
+    needs: { read: "account", write: "account" },
+    service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
+  },
+];

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { can } from "#domain/accounts/capabilities";
+import type { UserChanges } from "#domain/accounts/user";
+import { formatMoney, money, toDecimal } from "#domain/money";
+import type { ListQuery, Page } from "#domain/records";
+import { notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { address, user } from "../../db/schema/accounts.ts";
+import { creditLedger } from "../../db/schema/credit.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** People see their own account, staff every one. The empty condition never matches: a guest has none. */
+const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(user.id, actor.userId));
+
+const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE ${address.userId} = ${user.id} AND ${flag} = 1)`;
+const columns = {
+  user,
+  credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${user.id} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
+  billing: defaultOf(address.defaultBilling),
+  shipping: defaultOf(address.defaultShipping),
+};
+
+type Row = { user: typeof user.$inferSelect; credit: number; billing: string | null; shipping: string | null };
+
+const link = (id: string | null) => (id ? `/profile/api/user/address/${id}/` : null);
+
+function show({ user: row, credit, billing, shipping }: Row) {
+  const inStoreCredit = money(credit, row.currency);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    date_joined: row.dateJoined.toISOString(),
+    last_login: row.lastLogin?.toISOString() ?? null,
+    is_active: row.isActive,
+    default_billing_address: link(billing),
+    default_shipping_address: link(shipping),
+    cell_number: row.cellNumber,
+    in_store_credit: toDecimal(inStoreCredit),
+    in_store_credit_localized: formatMoney(inStoreCredit),
+    currency: row.currency,
+    currency_localized: new Intl.DisplayNames(["en"], { type: "currency" }).of(row.currency) ?? row.currency,
+    is_marketing_eligible: row.isMarketingEligible,
+    text_messaging_consent: row.textMessagingConsent,
+    metric_option: row.metricOption,
+    twitter: row.twitter,
+    instagram: row.instagram,
+    facebook: row.facebook,
+    tiktok: row.tiktok,
+  };
+}
+
+export type UserRecord = ReturnType<typeof show>;
+
+export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
+  const { db } = context;
+  const wanted = query.filters.map(({ field, values }) => sql`${field === "email" ? user.email : user.id} IN ${values.map((value) => (field === "email" ? value.toLowerCase() : value))}`);
+  const where = and(visible(context), ...wanted);
+  const rows = await db.select(columns).from(user).where(where).orderBy(desc(user.dateJoined), user.id).limit(query.limit).offset(query.offset);
+  const [totals] = await db.select({ total: count() }).from(user).where(where);
+  return ok({ rows: rows.map(show), total: totals?.total ?? 0 });
+}
+
+export async function findUser(context: ServiceContext, id: string): Promise<UserRecord | undefined> {
+  const [row] = await context.db.select(columns).from(user).where(and(eq(user.id, id), visible(context))).limit(1);
+  return row && show(row);
+}
+
+/** Changes the caller's own account; staff change other people's elsewhere, where it is noted. */
+export async function updateUser(context: ServiceContext, id: string, changes: UserChanges): Promise<Result<UserRecord, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest" || actor.userId !== id) return notFound();
+  const { name, cell_number: cellNumber, is_marketing_eligible: isMarketingEligible, text_messaging_consent: textMessagingConsent, metric_option: metricOption, twitter, instagram, facebook, tiktok } = changes;
+  const set = { name, cellNumber, isMarketingEligible, textMessagingConsent, metricOption, twitter, instagram, facebook, tiktok, version: sql`version + 1` };
+  await context.db.update(user).set(set).where(eq(user.id, id));
+  const saved = await findUser(context, id);
+  return saved ? ok(saved) : notFound();
+}
