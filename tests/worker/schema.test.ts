@@ -26,7 +26,7 @@ describe("the schema", () => {
 describe("owners", () => {
   test("a thing belongs to an account or to a guest, never to both or none", async () => {
     const { id } = await makeUser();
-    expect(await refusalOf(makeCart({ userId: id, guestId: newId() } as { userId: string }))).toBe("cart_owner");
+    expect(await refusalOf(makeCart({ userId: id, guestId: newId() }))).toBe("cart_owner");
     expect(await refusalOf(makeCart({} as { userId: string }))).toBe("cart_owner");
   });
 
