@@ -1,19 +1,25 @@
 import { accounts } from "./accounts/index.ts";
 import { bind } from "./bind.ts";
+import { catalog } from "./catalog/index.ts";
 import { delivery } from "./delivery/index.ts";
+import { designs } from "./designs/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
+import { pricing } from "./pricing/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
 export function bindServices(context: ServiceContext) {
   return {
     accounts: bind(context, accounts),
+    catalog: bind(context, catalog),
     delivery: bind(context, delivery),
+    designs: bind(context, designs),
     layout: bind(context, layout),
     mail: bind(context, mail),
     media: bind(context, media),
+    pricing: bind(context, pricing),
   };
 }
 

@@ -52,9 +52,12 @@ export interface SpecInput {
  */
 export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
   const start = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
+  const width = input.width ?? start.width;
+  // A finished design keeps its proportions, whatever height was asked for.
+  const height = product.kind === "ready-made" ? thousandth((width * start.height) / start.width) : (input.height ?? start.height);
   const spec: QuoteSpec = {
-    width: input.width ?? start.width,
-    height: input.height ?? start.height,
+    width,
+    height,
     quantity: input.quantity ?? product.quantity.start,
     material: input.material ?? product.materials[0] ?? "",
     shape: input.shape ?? product.shapes[0] ?? "",
@@ -64,6 +67,8 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
   const errors: FieldErrors = { ...sizeErrors(spec, product), ...quantityErrors(spec, product), ...choiceErrors(spec, product, table) };
   return Object.keys(errors).length > 0 ? err(errors) : ok(spec);
 }
+
+const thousandth = (inches: number): number => Math.round(inches * 1000) / 1000;
 
 function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules): FieldErrors {
   const errors: FieldErrors = {};

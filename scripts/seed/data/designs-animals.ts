@@ -110,7 +110,7 @@ export const animalDesigns: ReadonlyArray<DesignData> = [
     categories: animals,
     summary: "Rare, shiny and sure of it.",
     description:
-      "A unicorn with a mane in pink and violet. Children claim it is for them, and then one turns up on the finance team's coffee machine.",
+      "A unicorn with a mane in blue, violet and pink. Children claim it is for them, and then one turns up on the finance team's coffee machine.",
     material: "white-vinyl",
   },
   {

@@ -28,7 +28,7 @@ export const foodDesigns: ReadonlyArray<DesignData> = [
     name: "Doughnut sticker",
     icon: "doughnut",
     categories: food,
-    summary: "Pink icing, many sprinkles.",
+    summary: "Chocolate icing, many sprinkles.",
     description:
       "A round design with a clean edge that lies well beside others. The hole in the middle is printed, not cut, because a tiny inner cut is the first thing to lift.",
     material: "white-vinyl",
@@ -38,9 +38,9 @@ export const foodDesigns: ReadonlyArray<DesignData> = [
     name: "Noodle bowl sticker",
     icon: "steaming-bowl",
     categories: food,
-    summary: "Steam rising, chopsticks ready.",
+    summary: "Noodles up, chopsticks ready.",
     description:
-      "A hot bowl for cold desks. The bowl and the steam are held together by the white border, which makes this one look larger than its two inches.",
+      "A red bowl with the noodles on their way up. Bowl and chopsticks are held together by the white border, which makes this one look larger than its two inches.",
     material: "white-vinyl",
   },
   {
@@ -60,7 +60,7 @@ export const foodDesigns: ReadonlyArray<DesignData> = [
     categories: food,
     summary: "A slice of the hottest afternoon.",
     description:
-      "A wedge with black pips and a striped rind. Its straight edge makes it the best neighbour on a crowded bottle: everything else can lean against it.",
+      "A wedge with black pips and a dark green rind. Its straight edge makes it the best neighbour on a crowded bottle: everything else can lean against it.",
     material: "white-vinyl",
   },
   {

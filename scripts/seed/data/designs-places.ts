@@ -71,7 +71,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: ["ready-made/travel", "ready-made/nature"],
     summary: "A summit you can take home.",
     description:
-      "Grey rock, white cap and a broad base that sits straight on any edge. Skiers line up several along a helmet and call it a range.",
+      "Brown rock, white cap and a broad base that sits straight on any edge. Skiers line up several along a helmet and call it a range.",
     material: "white-vinyl",
   },
   {
@@ -91,7 +91,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: travel,
     summary: "Home is where you park it.",
     description:
-      "A small bus with a big windscreen. Stick it on the real one, or on the savings jar that will one day become the real one.",
+      "A small bus with a row of blue windows. Stick it on the real one, or on the savings jar that will one day become the real one.",
     material: "white-vinyl",
   },
   {
@@ -171,7 +171,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: ["ready-made/space"],
     summary: "They came for the stickers.",
     description:
-      "A saucer with portholes and a glass dome. On reflective film it answers every torch in the camp site, which has led to some conversations.",
+      "A saucer with portholes, a glass dome and its beam switched on. On reflective film it answers every torch in the camp site, which has led to some conversations.",
     material: "reflective-vinyl",
   },
   {
@@ -206,7 +206,7 @@ export const playDesigns: ReadonlyArray<DesignData> = [
     categories: play,
     summary: "Please knock twice.",
     description:
-      "A pair of headphones that tells the open-plan office everything it needs to know. Filled in white between the cups so it reads on a dark lid.",
+      "A pair of headphones that tells the open-plan office everything it needs to know. Band and cups are one single cut, so it goes on in one press.",
     material: "white-vinyl",
   },
   {
@@ -236,7 +236,7 @@ export const playDesigns: ReadonlyArray<DesignData> = [
     categories: play,
     summary: "Every colour we can print, nearly.",
     description:
-      "A wooden palette with its blobs of paint. Art teachers give it out as a medal, and the laminate wipes clean of the real thing.",
+      "A palette with its blobs of paint still wet. Art teachers give it out as a medal, and the laminate wipes clean of the real thing.",
     material: "white-vinyl",
   },
   {

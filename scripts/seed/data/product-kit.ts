@@ -16,7 +16,7 @@ const makerOf =
 
 export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> => sides.map((side) => [side, side] as const);
 
-const ANY_SHAPE: ReadonlyArray<Shape> = ["die-cut", "rounded", "rectangle", "circle", "oval"];
+const ANY_SHAPE: ReadonlyArray<Shape> = ["custom", "rounded", "rectangle", "circle", "oval"];
 
 /** Printed from the customer's file and cut to a line. */
 export const sticker = makerOf({
@@ -52,7 +52,7 @@ export const magnetic = makerOf({
 /** Larger than a page: windows, doors and walls. */
 export const graphic = makerOf({
   kind: "upload",
-  shapes: ["die-cut", "rectangle", "rounded", "circle", "oval"],
+  shapes: ["custom", "rectangle", "rounded", "circle", "oval"],
   materials: TOUGH_FILMS,
   smallest: [4, 4],
   largest: [120, 48],
@@ -62,7 +62,7 @@ export const graphic = makerOf({
 
 export const letters = makerOf({
   kind: "lettering",
-  shapes: ["die-cut"],
+  shapes: ["custom"],
   materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
   smallest: [2, 0.75],
   largest: [120, 36],
@@ -82,7 +82,7 @@ export const nameTag = makerOf({
 
 export const family = makerOf({
   kind: "ddb",
-  shapes: ["die-cut"],
+  shapes: ["custom"],
   materials: ["white-vinyl", "clear-vinyl", "front-facing-adhesive", "white-repositionable-vinyl"],
   smallest: [4, 3],
   largest: [24, 12],

@@ -25,7 +25,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   sizes: [[3, 3], [2, 2], [4, 4]],
   smallest: [1.5, 1.5],
   largest: [8, 8],
-  shapes: ["die-cut"],
+  shapes: ["custom"],
   materials: material === "white-vinyl" ? ["white-vinyl", "permanent-adhesive", "white-repositionable-vinyl"] : [material, "white-vinyl"],
   priceProfile: "ready-made",
   startQuantity: 1,

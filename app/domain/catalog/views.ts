@@ -1,0 +1,73 @@
+import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import type { Money } from "#domain/money";
+import type { ProductKind, ProductRules } from "#domain/catalog/product";
+
+/** A category as menus, tiles and breadcrumbs need it. `path` has no slash at either end. */
+export interface CategoryView {
+  readonly id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  /** Where its picture is served, or "". */
+  readonly image: string;
+}
+
+export interface CategoryTree extends CategoryView {
+  readonly children: ReadonlyArray<CategoryTree>;
+}
+
+export const categoryHref = (path: string): string => `/products/${path}/`;
+
+/** A product as a tile. */
+export interface ProductCard {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: ProductKind;
+  readonly summary: string;
+  readonly image: string;
+  readonly href: string;
+  readonly isFeatured: boolean;
+  /** What the quantity it starts with costs; undefined while it has no price in force. */
+  readonly start: { readonly quantity: number; readonly total: Money; readonly unitPrice: Money } | undefined;
+}
+
+export interface MaterialView {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly image: string;
+  readonly finish: string;
+  readonly bestFor: ReadonlyArray<string>;
+  readonly durability: string;
+  /** Months outdoors; 0 means indoors only. */
+  readonly outdoorMonths: number;
+  /** How it is drawn: its colour, its sheen and how much shows through (1 is opaque). */
+  readonly swatch: { readonly base: string; readonly sheen: string; readonly opacity: number };
+}
+
+/** A finished design that is sold as it is. */
+export interface DesignView {
+  readonly id: number;
+  readonly artwork: string;
+  readonly image: string;
+  readonly cutLine: SavedCutLine;
+}
+
+export interface ProductView extends ProductRules {
+  readonly id: number;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly features: ReadonlyArray<string>;
+  readonly images: ReadonlyArray<string>;
+  readonly href: string;
+  readonly title: string;
+  readonly metaDescription: string;
+  /** From the root down to its home category. */
+  readonly trail: ReadonlyArray<CategoryView>;
+  /** Every category it stands in. */
+  readonly categoryPaths: ReadonlyArray<string>;
+  readonly films: ReadonlyArray<MaterialView>;
+  readonly design: DesignView | undefined;
+}

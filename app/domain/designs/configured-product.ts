@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { Slug } from "#domain/catalog/product";
+import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
+import type { DesignView, MaterialView } from "#domain/catalog/views";
+import type { ProductKind } from "#domain/catalog/product";
+import type { Money } from "#domain/money";
+import type { ExplanationLine } from "#domain/pricing/quote";
+import { Quantity, specFields } from "#domain/pricing/spec-input";
+
+const Text = v.pipe(v.string("Enter a text."), v.maxLength(500, "Enter at most 500 characters."));
+const Texts = v.pipe(v.array(Text, "Enter a list of texts."), v.maxLength(100, "Enter at most 100 texts."));
+const Roster = v.pipe(
+  v.array(v.record(v.pipe(v.string(), v.maxLength(60)), Text), "Enter a list of people."),
+  v.maxLength(5000, "Enter at most 5,000 people."),
+);
+
+/** Null takes away what was there; what is left out stays as it is. */
+const fields = {
+  ...specFields,
+  quantity: v.optional(Quantity),
+  options: v.optional(specFields.options),
+  colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colours."), v.maxLength(100)))),
+  texts: v.optional(Texts),
+  roster: v.optional(Roster),
+  artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), v.maxLength(64)))),
+  cut_line: v.optional(v.nullable(CutLineInput)),
+};
+
+/** What a customer may write. Prices are not among it: they are the server's own. */
+export const ConfiguredChanges = v.object(fields);
+export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
+
+const REQUIRED = "This field is required.";
+export const NewConfigured = v.object({ product: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.check((slug) => v.is(Slug, slug), "There is no such product.")), ...fields });
+export type NewConfigured = v.InferOutput<typeof NewConfigured>;
+
+/** draft: being chosen; uploaded: has a file; finalized: its cut line is settled; ordered: frozen for good. */
+export type ConfiguredStatus = "draft" | "uploaded" | "finalized" | "ordered";
+
+/** One configuration of one product, as its owner sees it. Lengths in inches. */
+export interface ConfiguredProduct {
+  readonly id: string;
+  readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly kind: ProductKind; readonly image: string; readonly href: string };
+  readonly width: number;
+  readonly height: number;
+  readonly quantity: number;
+  readonly material: MaterialView | undefined;
+  readonly shape: string;
+  readonly colour: { readonly id: number; readonly slug: string; readonly name: string; readonly hex: string } | undefined;
+  readonly options: Readonly<Record<string, string>>;
+  readonly texts: ReadonlyArray<string>;
+  readonly roster: ReadonlyArray<Readonly<Record<string, string>>>;
+  readonly artworkId: string | undefined;
+  readonly cutLine: SavedCutLine | undefined;
+  /** The shop's own design that it is made of. */
+  readonly design: DesignView | undefined;
+  readonly status: ConfiguredStatus;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly explanation: ReadonlyArray<ExplanationLine>;
+  readonly quoteToken: string;
+  readonly quoteValidUntil: Date | undefined;
+  readonly priceTableId: number | undefined;
+  readonly updatedAt: Date;
+}
+

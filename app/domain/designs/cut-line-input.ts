@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { boundsOf } from "#domain/cutline/geometry";
+import { fromPath, toPath } from "#domain/cutline/path";
+
+const MESSAGE = "This cut line cannot be read.";
+const Inches = v.pipe(v.number(MESSAGE), v.finite(MESSAGE));
+const Side = v.pipe(Inches, v.gtValue(0, MESSAGE), v.maxValue(600, MESSAGE));
+
+/** How far a line may reach beyond the size it claims, in inches: rounding, never vinyl. */
+const SLACK = 0.01;
+
+/** A cut line as it comes from a browser: a closed path of straight steps, in inches. Facts about it beyond these are not kept. */
+export const CutLineInput = v.pipe(v.object({
+  path: v.pipe(v.string(MESSAGE), v.maxLength(400_000, MESSAGE), v.check((path) => fromPath(path) !== undefined, MESSAGE)),
+  width: Side,
+  height: Side,
+  kind: v.picklist(["traced", "shape"], MESSAGE),
+  /** Where the whole picture lies; it may reach outside of the finished piece. */
+  artBox: v.optional(v.object({ x: Inches, y: Inches, width: Side, height: Side })),
+}), v.check((line) => staysInside(line), MESSAGE));
+export type SavedCutLine = v.InferOutput<typeof CutLineInput>;
+
+/** The price is by the size, so the line must not be larger than it says. */
+function staysInside({ path, width, height }: { path: string; width: number; height: number }): boolean {
+  const bounds = boundsOf(fromPath(path) ?? []);
+  return bounds !== undefined && bounds.x >= -SLACK && bounds.y >= -SLACK && bounds.x + bounds.width <= width + SLACK && bounds.y + bounds.height <= height + SLACK;
+}
+
+/** The same line at another size; it keeps its proportions. @param factor above 0 */
+export function scaleCutLine(line: SavedCutLine, factor: number): SavedCutLine {
+  const rings = fromPath(line.path) ?? [];
+  const by = (value: number) => Math.round(value * factor * 10_000) / 10_000;
+  return {
+    ...line,
+    path: toPath(rings.map((ring) => ring.map(({ x, y }) => ({ x: x * factor, y: y * factor })))),
+    width: by(line.width),
+    height: by(line.height),
+    ...(line.artBox ? { artBox: { x: by(line.artBox.x), y: by(line.artBox.y), width: by(line.artBox.width), height: by(line.artBox.height) } } : {}),
+  };
+}

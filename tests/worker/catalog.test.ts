@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from "vitest";
+import { stockShelves } from "../factories/catalog.ts";
+import { Client } from "./client.ts";
+
+const client = new Client();
+beforeAll(() => stockShelves());
+
+test("categories name their parents and paths", async () => {
+  const { objects, meta } = await (await client.get("/catalog/api/v1/category/?order_by=id")).json<{ objects: Array<Record<string, unknown>>; meta: Record<string, unknown> }>();
+  expect(meta).toMatchObject({ limit: 20, offset: 0, total_count: 4, previous: null, next: null });
+  expect(objects[1]).toMatchObject({ id: 2, path: "custom-stickers/die-cut-stickers", slug: "die-cut-stickers", parent: 1, content_type_id: 20, resource_uri: "/catalog/api/v1/category/2/" });
+});
+
+test("products tell their materials and categories, the first ones first", async () => {
+  const { objects } = await (await client.get("/catalog/api/v1/product/?slug=custom-die-cut-stickers")).json<{ objects: Array<Record<string, unknown>> }>();
+  expect(objects).toHaveLength(1);
+  expect(objects[0]).toMatchObject({ materials: ["white-vinyl", "clear-vinyl"], categories: ["custom-stickers/die-cut-stickers"], kind: "upload", is_featured: true });
+});
+
+test("a list goes on where the last page ended", async () => {
+  const first = await (await client.get("/catalog/api/v1/product/?limit=2&order_by=id")).json<{ objects: Array<{ id: number }>; meta: { next: string } }>();
+  const second = await (await client.get(first.meta.next)).json<{ objects: Array<{ id: number }>; meta: { previous: string } }>();
+  expect([...first.objects, ...second.objects].map((one) => one.id)).toEqual([1, 2, 3, 4]);
+  expect(second.meta.previous).toContain("offset=0");
+});
+
+test("one record is found by its id, and no other text is an id", async () => {
+  expect(await (await client.get("/catalog/api/v1/material/2/")).json()).toMatchObject({ slug: "clear-vinyl" });
+  for (const id of ["99", "0", "abc", "1e3"]) expect((await client.get(`/catalog/api/v1/material/${id}/`)).status).toBe(404);
+});
+
+test("the catalogue cannot be written by a customer", async () => {
+  expect((await client.post("/catalog/api/v1/product/", { slug: "mine" })).status).toBeGreaterThanOrEqual(400);
+  expect((await client.put("/catalog/api/v1/product/1/", { name: "mine" })).status).toBeGreaterThanOrEqual(400);
+});

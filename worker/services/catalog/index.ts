@@ -1,0 +1,20 @@
+import { findProduct } from "./find-product.ts";
+import { listCategory } from "./list-category.ts";
+import { readHome } from "./read-home.ts";
+import { readTree } from "./read-tree.ts";
+import { findCategoryRecord, findMaterialRecord, findProductRecord, listCategories, listMaterials, listProducts } from "./records.ts";
+import { listRelated } from "./recommend.ts";
+
+export const catalog = {
+  findProduct,
+  listCategory,
+  readHome,
+  readTree,
+  listRelated,
+  listCategories,
+  findCategoryRecord,
+  listProducts,
+  findProductRecord,
+  listMaterials,
+  findMaterialRecord,
+};

@@ -1,0 +1,15 @@
+import type { CategoryTree, CategoryView } from "#domain/catalog/views";
+import type { ServiceContext } from "../service-context.ts";
+import { selectCategories, toCategory } from "./rows.ts";
+
+type Flat = { view: CategoryView; parentId: number | null };
+
+/** The categories as the menu shows them: one query, whatever the depth. */
+export async function readTree(context: ServiceContext): Promise<ReadonlyArray<CategoryTree>> {
+  const rows = await selectCategories(context.db);
+  return branches(rows.map((row) => ({ view: toCategory(row), parentId: row.parentId })), null);
+}
+
+function branches(all: ReadonlyArray<Flat>, parentId: number | null): Array<CategoryTree> {
+  return all.filter((one) => one.parentId === parentId).map(({ view }) => ({ ...view, children: branches(all, view.id) }));
+}

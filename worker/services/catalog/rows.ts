@@ -1,0 +1,116 @@
+import { asc, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { productPath, type ProductRules, type Size } from "#domain/catalog/product";
+import { Shape } from "#domain/catalog/shapes";
+import type { CategoryView, MaterialView, ProductCard } from "#domain/catalog/views";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { price } from "#domain/pricing/quote";
+import type { Database } from "../../db/client.ts";
+import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";
+import type { StoredTable } from "../pricing/price-tables.ts";
+
+type ProductRow = typeof product.$inferSelect;
+type MaterialRow = typeof material.$inferSelect;
+
+/**
+ * What a tile shows, with the home category's path and the material that a product starts with. `product.id` is written
+ * out because Drizzle leaves the table's name away from columns of a one-table selection, and the subqueries need it.
+ */
+export const cardColumns = {
+  product,
+  categoryPath: sql<string | null>`(SELECT path FROM category JOIN product_category ON category.id = product_category.category_id
+    WHERE product_category.product_id = product.id ORDER BY is_primary DESC, product_category.position LIMIT 1)`,
+  material: sql<string | null>`(SELECT slug FROM material JOIN product_material ON material.id = product_material.material_id
+    WHERE product_material.product_id = product.id ORDER BY is_default DESC, product_material.position LIMIT 1)`,
+};
+
+export interface CardRow {
+  readonly product: ProductRow;
+  readonly categoryPath: string | null;
+  readonly material: string | null;
+}
+
+export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>): ProductCard {
+  const { product } = row;
+  const rules = toRules(product, row.material === null ? [] : [row.material]);
+  const table = tables.get(product.priceProfile);
+  const spec = table && fitSpec({}, rules, table);
+  return {
+    slug: product.slug,
+    name: product.name,
+    kind: product.kind,
+    summary: product.summary,
+    image: product.image,
+    href: productPath({ slug: product.slug, kind: product.kind, categoryPath: row.categoryPath ?? "all" }),
+    isFeatured: product.isFeatured,
+    start: table && spec?.ok ? { quantity: spec.value.quantity, ...price(spec.value, table) } : undefined,
+  };
+}
+
+const KnownShapes = v.pipe(v.array(v.unknown()), v.transform((list) => list.filter((shape) => v.is(Shape, shape))));
+
+/** @param materials slugs, the one to start with first */
+export function toRules(row: ProductRow, materials: ReadonlyArray<string>): ProductRules {
+  const start: Size = { width: row.defaultWidth, height: row.defaultHeight };
+  return {
+    slug: row.slug,
+    kind: row.kind,
+    priceProfile: row.priceProfile,
+    width: { min: row.minWidth, max: row.maxWidth },
+    height: { min: row.minHeight, max: row.maxHeight },
+    quantity: { min: row.minQuantity, max: row.maxQuantity, start: row.defaultQuantity },
+    sizes: [start, ...row.sizes.filter((size) => size.width !== start.width || size.height !== start.height)],
+    shapes: v.parse(KnownShapes, row.shapes),
+    materials,
+  };
+}
+
+export const toCategory = (row: typeof category.$inferSelect): CategoryView => ({
+  id: row.id,
+  path: row.path,
+  name: row.name,
+  summary: row.summary,
+  image: row.image,
+});
+
+/** What the shop's own pages show of a material; a fact that is missing or of another kind is left out. */
+const Facts = v.object({
+  finish: v.fallback(v.string(), ""),
+  bestFor: v.fallback(v.array(v.string()), []),
+  durability: v.fallback(v.string(), ""),
+  outdoorMonths: v.fallback(v.number(), 0),
+  swatch: v.fallback(v.object({ base: v.string(), sheen: v.string(), opacity: v.number() }), { base: "#ffffff", sheen: "#ffffff", opacity: 1 }),
+});
+
+export const toMaterial = (row: MaterialRow): MaterialView => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  summary: row.summary,
+  image: row.image,
+  ...v.parse(Facts, { finish: undefined, bestFor: undefined, durability: undefined, outdoorMonths: undefined, swatch: undefined, ...row.facts }),
+});
+
+/** The whole tree at once: it is small, and every page needs several of its nodes. */
+export const selectCategories = (db: Database) =>
+  db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.name));
+
+/** The materials of one product, given by its slug, in the order in which they are offered. */
+export const selectMaterialsOf = (db: Database, slug: string) =>
+  db
+    .select({ material })
+    .from(material)
+    .innerJoin(productMaterial, eq(productMaterial.materialId, material.id))
+    .innerJoin(product, eq(product.id, productMaterial.productId))
+    .where(sql`${product.slug} = ${slug} AND ${material.isActive} = 1`)
+    .orderBy(sql`${productMaterial.isDefault} DESC`, asc(productMaterial.position));
+
+/** The categories of one product, given by its slug, its home first. */
+export const selectCategoriesOf = (db: Database, slug: string) =>
+  db
+    .select({ category })
+    .from(category)
+    .innerJoin(productCategory, eq(productCategory.categoryId, category.id))
+    .innerJoin(product, eq(product.id, productCategory.productId))
+    .where(eq(product.slug, slug))
+    .orderBy(sql`${productCategory.isPrimary} DESC`, asc(productCategory.position));

@@ -1,0 +1,79 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { can } from "#domain/accounts/capabilities";
+import { productPath } from "#domain/catalog/product";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { CutLineInput } from "#domain/designs/cut-line-input";
+import { money } from "#domain/money";
+import { ownedBy } from "../../db/owned.ts";
+import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import { cardColumns, toMaterial } from "../catalog/rows.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** Whose configurations this person may see: their own, or everybody's for staff. Undefined: none at all. */
+export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined {
+  if (can(session.actor.role, "seeEverything")) return "all";
+  const owner = session.existingOwner();
+  return owner && ownedBy(configuredProduct, owner);
+}
+
+export const selectConfigured = ({ db }: ServiceContext) =>
+  db
+    .select({ configured: configuredProduct, ...cardColumns, film: material, colour: color, design: readyMadeDesign })
+    .from(configuredProduct)
+    .innerJoin(product, eq(product.id, configuredProduct.productId))
+    .leftJoin(material, eq(material.id, configuredProduct.materialId))
+    .leftJoin(color, eq(color.id, configuredProduct.colorId))
+    .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId));
+
+type Row = Awaited<ReturnType<typeof selectConfigured>>[number];
+
+/** One configured product; undefined when it is missing or somebody else's. */
+export async function findConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
+  const visible = visibleTo(context);
+  if (!visible) return undefined;
+  const [row] = await selectConfigured(context).where(and(eq(configuredProduct.id, id), visible === "all" ? undefined : visible));
+  return row && toConfigured(row);
+}
+
+const Options = v.fallback(v.record(v.string(), v.string()), {});
+const Texts = v.fallback(v.array(v.string()), []);
+const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
+const Line = v.fallback(v.optional(CutLineInput), undefined);
+const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number(), currency: v.string() }) })), []);
+
+export function toConfigured({ configured, product, categoryPath, film, colour, design }: Row): ConfiguredProduct {
+  const line = design && v.parse(Line, design.cutLine);
+  return {
+    id: configured.id,
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      kind: product.kind,
+      image: product.image,
+      href: productPath({ slug: product.slug, kind: product.kind, categoryPath: categoryPath ?? "all" }),
+    },
+    width: configured.width,
+    height: configured.height,
+    quantity: configured.quantity,
+    material: film ? toMaterial(film) : undefined,
+    shape: configured.shape,
+    colour: colour ? { id: colour.id, slug: colour.slug, name: colour.name, hex: colour.hex } : undefined,
+    options: v.parse(Options, configured.options),
+    texts: v.parse(Texts, configured.texts),
+    roster: v.parse(Roster, configured.roster),
+    artworkId: configured.artworkId ?? undefined,
+    cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
+    design: design && line ? { id: design.id, artwork: design.artwork, image: design.image, cutLine: line } : undefined,
+    status: configured.status,
+    unitPrice: money(configured.unitPriceMinor ?? 0, configured.currency),
+    total: money(configured.totalMinor ?? 0, configured.currency),
+    explanation: v.parse(Explanation, configured.priceExplanation ?? []),
+    quoteToken: configured.quoteToken ?? "",
+    quoteValidUntil: configured.quoteValidUntil ?? undefined,
+    priceTableId: configured.priceTableId ?? undefined,
+    updatedAt: configured.updatedAt,
+  };
+}

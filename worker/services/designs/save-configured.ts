@@ -1,0 +1,149 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus, NewConfigured } from "#domain/designs/configured-product";
+import { scaleCutLine, type SavedCutLine } from "#domain/designs/cut-line-input";
+import type { QuoteSpec } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { ownedBy, ownerColumns } from "../../db/owned.ts";
+import { artwork } from "../../db/schema/artwork.ts";
+import { color } from "../../db/schema/catalog.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { promisePrice } from "../pricing/quote-price.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { findConfigured } from "./read-configured.ts";
+
+type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
+
+/** Makes a configured product for whoever is asking, and prices it. */
+export async function createConfigured(context: ServiceContext, input: NewConfigured): Saved {
+  const found = await findProduct(context, input.product);
+  if (!found) return invalid({ product: ["There is no such product."] });
+  const columns = await columnsOf(context, found, input, undefined);
+  if (!columns.ok) return columns;
+  const now = context.clock();
+  const id = context.newId();
+  await context.db.insert(configuredProduct).values({
+    id,
+    ...ownerColumns(context.session.owner()),
+    productId: found.product.id,
+    readyMadeDesignId: found.product.design?.id ?? null,
+    ...columns.value,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return readBack(context, id);
+}
+
+/** Changes a configured product of one's own and prices it anew. One that was ordered stays as it was ordered. */
+export async function updateConfigured(context: ServiceContext, id: string, changes: ConfiguredChanges): Saved {
+  const owner = context.session.existingOwner();
+  const before = owner && (await findConfigured(context, id));
+  if (!before) return notFound();
+  const frozen = refuse({ code: "conflict", message: "This has been ordered and can no longer be changed." });
+  if (before.status === "ordered") return frozen;
+  const found = await findProduct(context, before.product.slug);
+  if (!found) return notFound();
+  const columns = await columnsOf(context, found, changes, before);
+  if (!columns.ok) return columns;
+  const written = await context.db
+    .update(configuredProduct)
+    .set({ ...columns.value, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
+    // Checked again within the write: an order may have been placed since the row was read.
+    .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
+    .returning({ id: configuredProduct.id });
+  return written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
+}
+
+async function readBack(context: ServiceContext, id: string): Saved {
+  const saved = await findConfigured(context, id);
+  return saved ? ok(saved) : notFound();
+}
+
+/** What the row says after these changes: what is left out stays as it was, or starts as the product starts. */
+async function columnsOf(context: ServiceContext, found: FoundProduct, changes: ConfiguredChanges, before: ConfiguredProduct | undefined) {
+  const { product, table } = found;
+  const texts = changes.texts ?? before?.texts ?? [];
+  const spec = fitSpec(
+    {
+      width: changes.width ?? before?.width,
+      height: changes.height ?? before?.height,
+      quantity: changes.quantity ?? before?.quantity,
+      material: changes.material ?? before?.material?.slug,
+      shape: changes.shape ?? before?.shape,
+      options: changes.options ?? before?.options,
+      letters: product.kind === "lettering" ? lettersOf(texts) : undefined,
+    },
+    product,
+    table,
+  );
+  const linked = await findLinked(context, changes, before);
+  if (!spec.ok || !linked.ok) return invalid({ ...(spec.ok ? {} : spec.error), ...(linked.ok ? {} : linked.errors) });
+  if (changes.cut_line && isLarger(changes.cut_line, spec.value)) return invalid({ cut_line: ["This line is larger than the size you chose."] });
+
+  const promise = await promisePrice(context, found, spec.value);
+  const cutLine = cutLineFor(found, spec.value, changes, before);
+  return ok({
+    width: spec.value.width,
+    height: spec.value.height,
+    quantity: spec.value.quantity,
+    materialId: product.films.find((film) => film.slug === spec.value.material)?.id ?? null,
+    shape: spec.value.shape,
+    colorId: linked.colorId,
+    options: { ...spec.value.options },
+    texts: [...texts],
+    roster: [...(changes.roster ?? before?.roster ?? [])],
+    artworkId: linked.artworkId,
+    cutLine: cutLine ?? null,
+    status: statusOf(product.kind === "ready-made", linked.artworkId, cutLine),
+    currency: promise.total.currency,
+    unitPriceMinor: promise.unitPrice.minor,
+    totalMinor: promise.total.minor,
+    priceExplanation: promise.explanation.map(({ label, amount }) => ({ label, amount: { ...amount } })),
+    priceTableId: promise.priceTableId,
+    quoteToken: promise.token,
+    quoteValidUntil: promise.validUntil,
+  });
+}
+
+const statusOf = (readyMade: boolean, artworkId: string | null, cutLine: SavedCutLine | undefined): ConfiguredStatus =>
+  readyMade || (artworkId && cutLine) ? "finalized" : artworkId ? "uploaded" : "draft";
+
+/** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
+const TOLERANCE_IN = 0.1;
+const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean => line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
+
+const lettersOf = (texts: ReadonlyArray<string>): number => texts.join("").replace(/\s/g, "").length;
+
+/**
+ * A line that was drawn for another size, shape or file no longer holds, and is drawn again in the last step;
+ * a finished design's own line is only made larger or smaller.
+ */
+function cutLineFor({ product }: FoundProduct, spec: QuoteSpec, changes: ConfiguredChanges, before: ConfiguredProduct | undefined): SavedCutLine | undefined {
+  if (product.design) return scaleCutLine(product.design.cutLine, spec.width / product.design.cutLine.width);
+  if (changes.cut_line !== undefined) return changes.cut_line ?? undefined;
+  const same = before && before.width === spec.width && before.height === spec.height && before.shape === spec.shape;
+  const sameFile = changes.artwork === undefined || changes.artwork === before?.artworkId;
+  return same && sameFile ? before.cutLine : undefined;
+}
+
+type Linked = { ok: true; colorId: number | null; artworkId: string | null } | { ok: false; errors: FieldErrors };
+
+/** The colour by its slug and the file by its id: a file must be this person's own. */
+async function findLinked({ db, session }: ServiceContext, changes: ConfiguredChanges, before: ConfiguredProduct | undefined): Promise<Linked> {
+  const owner = session.existingOwner();
+  const [colours, files] = await Promise.all([
+    changes.colour ? db.select({ id: color.id }).from(color).where(and(eq(color.slug, changes.colour), eq(color.isActive, true))) : [],
+    changes.artwork && owner ? db.select({ id: artwork.id }).from(artwork).where(and(eq(artwork.id, changes.artwork), ownedBy(artwork, owner))) : [],
+  ]);
+  const errors: FieldErrors = {};
+  if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colours."];
+  if (changes.artwork && !files[0]) errors["artwork"] = ["Choose a file of yours."];
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    colorId: changes.colour === undefined ? (before?.colour?.id ?? null) : (colours[0]?.id ?? null),
+    artworkId: changes.artwork === undefined ? (before?.artworkId ?? null) : (files[0]?.id ?? null),
+  };
+}

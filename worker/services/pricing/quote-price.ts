@@ -1,0 +1,64 @@
+import { money, toDecimal, type Money } from "#domain/money";
+import { quote, type Break, type Discount, type ExplanationLine, type QuoteSpec } from "#domain/pricing/quote";
+import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
+import { solve } from "#domain/pricing/solve";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { signQuote } from "./quote-token.ts";
+
+export interface QuoteInput extends SpecInput {
+  /** Slug. */
+  readonly product: string;
+}
+
+export interface PricedSpec {
+  readonly spec: QuoteSpec;
+  readonly quantity: number;
+  readonly total: Money;
+  readonly unitPrice: Money;
+  readonly breaks: ReadonlyArray<Break>;
+  readonly explanation: ReadonlyArray<ExplanationLine>;
+  readonly token: string;
+  readonly validUntil: Date;
+  /** The row of the price table. */
+  readonly priceTableId: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Prices one thing and promises the price. */
+export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
+  const found = await findProduct(context, input.product);
+  if (!found) return notFound();
+  const spec = fitSpec(input, found.product, found.table);
+  return spec.ok ? ok(await promisePrice(context, found, spec.value)) : invalid(spec.error);
+}
+
+/** The largest quantity that a budget buys, and its price. */
+export async function solveBudget(context: ServiceContext, input: Omit<QuoteInput, "quantity"> & { readonly budget: Money }): Promise<Result<PricedSpec, Refusal>> {
+  const found = await findProduct(context, input.product);
+  if (!found) return notFound();
+  const { product, table, discount } = found;
+  if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
+  const spec = fitSpec({ ...input, quantity: product.quantity.min }, product, table);
+  if (!spec.ok) return invalid(spec.error);
+  const quantity = solve(spec.value, input.budget.minor, table, product.quantity, discount);
+  if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, found.table, discount)] });
+  return ok(await promisePrice(context, found, { ...spec.value, quantity }));
+}
+
+function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {
+  return `The smallest order costs ${toDecimal(quote(spec, table, discount).total)} ${table.currency}.`;
+}
+
+/** The price of a specification that fits the product, signed. */
+export async function promisePrice(context: ServiceContext, { product, table, discount }: FoundProduct, spec: QuoteSpec): Promise<PricedSpec> {
+  const { total, unitPrice, breaks, explanation, version, quantity } = quote(spec, table, discount);
+  const validUntil = new Date(context.clock().getTime() + table.parameters.quoteDays * DAY_MS);
+  const { actor } = context.session;
+  const userId = discount && actor.role !== "guest" ? actor.userId : "";
+  const token = await signQuote(context.config.signingSecret, { product: product.slug, spec, total: money(total.minor, total.currency), version, validUntil, userId });
+  return { spec, quantity, total, unitPrice, breaks, explanation, token, validUntil, priceTableId: table.id };
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Actor } from "#domain/accounts/capabilities";
+import type { Discount } from "#domain/pricing/quote";
+import type { Database } from "../../db/client.ts";
+import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
+
+/** The best tier of this person's memberships that is in force. A guest has none. */
+export const selectDiscount = (db: Database, actor: Actor, now: Date) =>
+  db
+    .select({ name: wholesaleAccount.name, priceModifierBp: wholesaleAccount.priceModifierBp })
+    .from(wholesaleMembership)
+    .innerJoin(wholesaleAccount, eq(wholesaleAccount.id, wholesaleMembership.accountId))
+    .where(
+      and(
+        actor.role === "guest" ? sql`0` : eq(wholesaleMembership.userId, actor.userId),
+        eq(wholesaleMembership.enabled, true),
+        eq(wholesaleAccount.enabled, true),
+        or(isNull(wholesaleMembership.expiration), gt(wholesaleMembership.expiration, now)),
+      ),
+    )
+    .orderBy(asc(wholesaleAccount.priceModifierBp))
+    .limit(1);
+
+export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: number }>): Discount | undefined {
+  const [best] = rows;
+  if (!best || best.priceModifierBp >= 10_000) return undefined;
+  const percent = Number((100 - best.priceModifierBp / 100).toFixed(2));
+  return { name: `${best.name}: ${percent}% off`, modifier: best.priceModifierBp / 10_000 };
+}
