@@ -7,6 +7,7 @@ import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
 import { pricing } from "./pricing/index.ts";
+import { search } from "./search/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
@@ -20,6 +21,7 @@ export function bindServices(context: ServiceContext) {
     mail: bind(context, mail),
     media: bind(context, media),
     pricing: bind(context, pricing),
+    search: bind(context, search),
   };
 }
 

@@ -1,0 +1,54 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { matchExpression, mistakes, nearestWord, termsOf, trigramExpression } from "#domain/search/query";
+
+test("every word is looked for, as it is or as a beginning", () => {
+  expect(matchExpression("Die-cut  Stickers!")).toBe('"die"* AND "cut"* AND "stickers"*');
+  expect(matchExpression("café café")).toBe('"cafe"*');
+});
+
+test.each(["", "   ", "!?*()", '"'])("'%s' has no word to look for", (query) => {
+  expect(matchExpression(query)).toBeUndefined();
+});
+
+test("nothing that is typed becomes an operator", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (query) => {
+    const expression = matchExpression(query) ?? "";
+    expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(" AND ", "")).toBe("");
+    expect(termsOf(query).length).toBeLessThanOrEqual(8);
+  }));
+});
+
+test("mistakes are counted one by one", () => {
+  expect(mistakes("sticker", "sticker")).toBe(0);
+  expect(mistakes("stiker", "sticker")).toBe(1);
+  expect(mistakes("stikcer", "sticker")).toBe(1); // two letters exchanged
+  expect(mistakes("fox", "box")).toBe(1);
+  expect(mistakes("", "fox")).toBe(3);
+});
+
+test("mistakes are the same in both directions and none between equal words", () => {
+  const word = fc.string({ minLength: 0, maxLength: 8, unit: fc.constantFrom("a", "b", "c") });
+  fc.assert(fc.property(word, word, (a, b) => {
+    expect(mistakes(a, b)).toBe(mistakes(b, a));
+    expect(mistakes(a, b) === 0).toBe(a === b);
+    expect(mistakes(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length));
+  }));
+});
+
+test("the nearest word wins, and of equally near ones the one that is used most", () => {
+  const known = [{ word: "magnet", uses: 3 }, { word: "sticker", uses: 9 }, { word: "stickers", uses: 20 }];
+  expect(nearestWord("stiker", known)).toBe("sticker");
+  expect(nearestWord("stickerz", known)).toBe("stickers");
+  expect(nearestWord("helicopter", known)).toBeUndefined();
+});
+
+test("a short word may hold only one mistake", () => {
+  expect(nearestWord("fxo", [{ word: "fox", uses: 1 }])).toBe("fox");
+  expect(nearestWord("cat", [{ word: "fox", uses: 1 }])).toBeUndefined();
+});
+
+test("a word is looked up by its pieces of three letters", () => {
+  expect(trigramExpression("stick")).toBe('"sti" OR "tic" OR "ick"');
+  expect(trigramExpression("ab")).toBeUndefined();
+});

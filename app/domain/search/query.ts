@@ -1,0 +1,60 @@
+/** More words than this make no search better, and each costs the index a lookup. */
+const MOST_TERMS = 8;
+const LONGEST_TERM = 40;
+/** What a person may type into the box. */
+export const LONGEST_QUERY = 200;
+
+/** The words of a text, lower case and without accents, in their order. */
+export const wordsOf = (text: string): Array<string> =>
+  text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words that are searched for, each once. */
+export const termsOf = (query: string): Array<string> =>
+  [...new Set(wordsOf(query.slice(0, LONGEST_QUERY)))].map((word) => word.slice(0, LONGEST_TERM)).slice(0, MOST_TERMS);
+
+/**
+ * The full-text expression for a query: every word must occur, as it is or as the beginning of one. Each word is quoted,
+ * so that nothing a person types is read as an operator. Undefined when there is no word in it.
+ */
+export function matchExpression(query: string): string | undefined {
+  const terms = termsOf(query);
+  return terms.length > 0 ? terms.map((term) => `"${term}"*`).join(" AND ") : undefined;
+}
+
+/** The three-letter pieces of a word, as an expression that finds words sharing any of them. Undefined for shorter words. */
+export function trigramExpression(word: string): string | undefined {
+  const letters = Array.from(word);
+  const pieces = letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(""));
+  return pieces.length > 0 ? [...new Set(pieces)].map((piece) => `"${piece}"`).join(" OR ") : undefined;
+}
+
+/** How many single mistakes (a letter more, less, other, or two exchanged) lie between two words. */
+export function mistakes(a: string, b: string): number {
+  const [x, y] = [Array.from(a), Array.from(b)];
+  let beforeLast: Array<number> = [];
+  let last = y.map((_, j) => j);
+  last.push(y.length);
+  for (let i = 1; i <= x.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= y.length; j++) {
+      const same = x[i - 1] === y[j - 1];
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
+      const exchanged = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1];
+      if (exchanged) best = Math.min(best, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[y.length] ?? 0;
+}
+
+/** The known word that was probably meant: fewest mistakes, then most used. Undefined when none is near enough. */
+export function nearestWord(word: string, known: ReadonlyArray<{ readonly word: string; readonly uses: number }>): string | undefined {
+  const allowed = word.length <= 4 ? 1 : 2;
+  const near = known
+    .map((one) => ({ ...one, off: mistakes(word, one.word) }))
+    .filter((one) => one.off > 0 && one.off <= allowed)
+    .sort((a, b) => a.off - b.off || b.uses - a.uses);
+  return near[0]?.word;
+}

@@ -1,0 +1,8 @@
+import type { ServiceContext } from "../service-context.ts";
+import { reindexSearch } from "./reindex.ts";
+import { searchProducts } from "./search-products.ts";
+
+/** Builds the index anew; gives the number of products in it. */
+const reindex = ({ db, search: index }: ServiceContext) => reindexSearch(db.$client, index);
+
+export const search = { products: searchProducts, reindex };

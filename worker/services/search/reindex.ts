@@ -1,0 +1,93 @@
+import { pathsDownTo } from "#domain/catalog/category-path";
+import { wordsOf } from "#domain/search/query";
+
+interface Row {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly features: string;
+  readonly is_featured: number;
+  readonly materials: string;
+  readonly categories: string;
+  readonly tags: string;
+}
+
+/** Documents in one statement: a parameter of D1 may hold 2 MB, and a product is some 2 KB. */
+const AT_ONCE = 200;
+const SHORTEST_WORD = 3;
+
+/** What people also call the things of each kind. */
+const ALSO: Readonly<Record<string, string>> = {
+  upload: "custom print your own design artwork logo photo",
+  lettering: "custom text letters words decal name",
+  personalize: "personalized custom name badge",
+  ddb: "family builder custom",
+  "ready-made": "design finished",
+  "gift-card": "gift voucher present certificate",
+};
+
+/**
+ * Builds the search index anew from the shop's database. Runs within the worker and from the script that fills an empty
+ * shop, so it asks for nothing but the two databases.
+ */
+export async function reindexSearch(shop: D1Database, search: D1Database): Promise<number> {
+  const { results } = await shop
+    .prepare(
+      `SELECT product.slug, product.name, product.kind, product.summary, product.description, product.features, product.is_featured,
+        (SELECT json_group_array(json_array(material.slug, material.name)) FROM product_material JOIN material ON material.id = material_id
+          WHERE product_id = product.id) AS materials,
+        (SELECT json_group_array(json_array(category.path, category.name)) FROM product_category JOIN category ON category.id = category_id
+          WHERE product_id = product.id AND category.is_hidden = 0) AS categories,
+        coalesce((SELECT json_group_array(value) FROM ready_made_design, json_each(tags) WHERE product_id = product.id), '[]') AS tags
+      FROM product WHERE product.status = 'active' ORDER BY product.id`,
+    )
+    .all<Row>();
+
+  const documents = results.map(toDocument);
+  const words = countWords(documents);
+  const insertDocuments = search.prepare(
+    `INSERT INTO search_document (slug, title, keywords, summary, body, categories, materials, popularity)
+     SELECT value ->> 'slug', value ->> 'title', value ->> 'keywords', value ->> 'summary', value ->> 'body', value -> 'categories', value -> 'materials', value ->> 'popularity'
+     FROM json_each(?1)`,
+  );
+  await search.batch([
+    search.prepare("DELETE FROM search_document"),
+    search.prepare("DELETE FROM search_word"),
+    ...chunks(documents).map((chunk) => insertDocuments.bind(JSON.stringify(chunk))),
+    search.prepare("INSERT INTO search_word (word, uses) SELECT value ->> 0, value ->> 1 FROM json_each(?1)").bind(JSON.stringify(words)),
+  ]);
+  return documents.length;
+}
+
+function toDocument(row: Row) {
+  const pairs = (json: string) => JSON.parse(json) as Array<[key: string, name: string]>;
+  const materials = pairs(row.materials);
+  const categories = pairs(row.categories);
+  const tags = JSON.parse(row.tags) as Array<string>;
+  return {
+    slug: row.slug,
+    title: row.name,
+    keywords: [...categories.map(([, name]) => name), ...materials.map(([, name]) => name), ...tags, ALSO[row.kind] ?? ""].join(" "),
+    summary: row.summary,
+    body: [row.description, ...(JSON.parse(row.features) as Array<string>)].join(" "),
+    categories: [...new Set(categories.flatMap(([path]) => pathsDownTo(path)))],
+    materials: materials.map(([slug]) => slug),
+    popularity: row.is_featured,
+  };
+}
+
+/** Every word of what people would search by, with how often it occurs. */
+function countWords(documents: ReadonlyArray<ReturnType<typeof toDocument>>): Array<[word: string, uses: number]> {
+  const uses = new Map<string, number>();
+  for (const { title, keywords, summary } of documents) {
+    for (const word of wordsOf(`${title} ${keywords} ${summary}`)) {
+      if (word.length >= SHORTEST_WORD) uses.set(word, (uses.get(word) ?? 0) + 1);
+    }
+  }
+  return [...uses];
+}
+
+const chunks = <T>(list: ReadonlyArray<T>): Array<ReadonlyArray<T>> =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, i) => list.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
