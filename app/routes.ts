@@ -2,5 +2,8 @@ import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 export default [
   index("routes/content/home.tsx"),
+  route("account/login", "routes/account/login.tsx"),
+  route("account/sign-out", "routes/account/sign-out.tsx"),
+
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,0 +1,38 @@
+import type { FieldErrors } from "#domain/refusal";
+
+/** What the login panel can show. Switching between them clears its messages. */
+export const PANEL_STATES = ["login", "register", "email", "reset"] as const;
+export type PanelState = (typeof PANEL_STATES)[number];
+
+/** The state named in an address; anything else is signing in. */
+export const readPanelState = (text: string | null | undefined): PanelState => PANEL_STATES.find((state) => state === text) ?? "login";
+
+/** What the panel says after a try: field errors, or a message that something was sent. */
+export interface PanelAnswer {
+  readonly state: PanelState;
+  readonly errors: FieldErrors;
+  /** Good news: "a link is on its way". */
+  readonly done: string;
+  /** What was typed, to be shown again. */
+  readonly email: string;
+}
+
+export type PanelStep =
+  | { readonly type: "switch"; readonly to: PanelState }
+  | { readonly type: "refused"; readonly errors: FieldErrors }
+  | { readonly type: "done"; readonly message: string }
+  | { readonly type: "typed"; readonly email: string };
+
+/** The panel after a step. The address typed so far stays through all of them, messages only until the next switch. */
+export function stepPanel(panel: PanelAnswer, step: PanelStep): PanelAnswer {
+  switch (step.type) {
+    case "switch":
+      return { ...panel, state: step.to, errors: {}, done: "" };
+    case "refused":
+      return { ...panel, errors: step.errors, done: "" };
+    case "done":
+      return { ...panel, errors: {}, done: step.message };
+    case "typed":
+      return { ...panel, email: step.email };
+  }
+}

@@ -1,0 +1,60 @@
+import { messagesAt } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** What a link from one of our letters opens. */
+export type LinkState = "new-password" | "link" | "confirm";
+export const readLinkState = (text: string | null): LinkState | undefined => (["new-password", "link", "confirm"] as const).find((state) => state === text);
+
+const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
+  "new-password": { title: "Choose a new password", submit: "Save and sign in", again: "/account/login/?state=reset", againLabel: "Send me a new link" },
+  link: { title: "One more click", submit: "Sign in", again: "/account/login/?state=email", againLabel: "Send me a new link" },
+  confirm: { title: "Is this your mailbox?", submit: "Yes, it is mine", again: "/profile/account/", againLabel: "Go to my account" },
+};
+
+export interface LinkPanelProps {
+  state: LinkState;
+  token: string;
+  /** Whose link it is; undefined when it is used up or too old. */
+  email: string | undefined;
+  errors: FieldErrors;
+}
+
+/** A link is only opened here; what it does happens when its button is pressed. Mail programs open links by themselves. */
+export function LinkPanel({ state, token, email, errors }: LinkPanelProps) {
+  const text = TEXTS[state];
+  if (email === undefined) {
+    return (
+      <section className="grid gap-5">
+        <h1 className="text-3xl">This link does not work any more</h1>
+        <Notice kind="warning">It has been used already, or it is too old. Each of our links works once and not for long.</Notice>
+        <ButtonLink href={text.again}>{text.againLabel}</ButtonLink>
+      </section>
+    );
+  }
+  const general = messagesAt(errors, "__all__");
+  return (
+    <section className="grid gap-5">
+      <h1 className="text-3xl">{text.title}</h1>
+      <p className="text-muted">
+        For <strong className="break-words text-ink">{email}</strong>
+      </p>
+      {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+      <form method="post" action="/account/login/" className="grid gap-4">
+        <input type="hidden" name="state" value={state} />
+        <input type="hidden" name="token" value={token} />
+        {state === "new-password" ? (
+          <>
+            <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
+            <TextInput label="New password" type="password" name="password" autoComplete="new-password" required minLength={8} hint="At least 8 characters." error={messagesAt(errors, "password")} />
+          </>
+        ) : null}
+        <Button type="submit" size="lg" wide>
+          {text.submit}
+        </Button>
+      </form>
+    </section>
+  );
+}

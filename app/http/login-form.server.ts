@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { EmailInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
+import { readPanelState, type PanelAnswer } from "#domain/accounts/login-panel";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import { invalid, type FieldErrors, type Refusal } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+
+type Accounts = AppLoadContext["services"]["accounts"];
+type Form = Readonly<Record<string, string>>;
+
+const errorsOf = (refusal: Refusal): FieldErrors => (refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] });
+
+async function parsed<Schema extends v.GenericSchema, T>(schema: Schema, input: unknown, then: (value: v.InferOutput<Schema>) => Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> {
+  const read = v.safeParse(schema, input);
+  return read.success ? then(read.output) : invalid(fieldErrorsOf(read.issues));
+}
+
+/** The login panel posted as a plain form: the same use cases as the JSON calls, the answer as the panel shows it. */
+export async function answerPanelForm(accounts: Accounts, form: Form, next: string): Promise<{ answer: PanelAnswer; authenticated: boolean; status: number }> {
+  const state = readPanelState(form["state"]);
+  const { email = "", password } = form;
+  const result: Result<{ authenticated?: boolean; message?: string }, Refusal> = await {
+    login: () => parsed(SignInInput, { username: email, password }, accounts.signIn),
+    register: () => parsed(RegisterInput, { email, password }, accounts.register),
+    email: () => parsed(EmailInput, { email }, (input) => accounts.requestLoginEmail(input.email, next)),
+    reset: () => parsed(EmailInput, { email }, (input) => accounts.requestReset(input.email, next)),
+  }[state]();
+  const answer = { state, email, errors: result.ok ? {} : errorsOf(result.error), done: result.ok ? (result.value.message ?? "") : "" };
+  return { answer, authenticated: result.ok && result.value.authenticated === true, status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400 };
+}
+
+/** The form behind a link from a mail. A link that is spent has no e-mail address in its answer. */
+export async function answerLinkForm(accounts: Accounts, state: "new-password" | "link" | "confirm", form: Form): Promise<Result<{ next: string }, { email: string | undefined; errors: FieldErrors }>> {
+  const token = form["token"] ?? "";
+  const result = await {
+    "new-password": () => parsed(NewPasswordInput, { token, password: form["password"] }, accounts.setPassword),
+    link: () => accounts.signInByLink(token),
+    confirm: () => accounts.confirmEmail(token),
+  }[state]();
+  if (result.ok) return ok(result.value);
+  if (result.error.code === "not-found") return err({ email: undefined, errors: {} });
+  const found = await accounts.previewLink(token, "reset-password");
+  return err({ email: found?.email, errors: errorsOf(result.error) });
+}

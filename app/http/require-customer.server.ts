@@ -1,0 +1,10 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import type { Actor } from "#domain/accounts/capabilities";
+
+/** Who is signed in. A guest is sent to sign in and comes back to this page afterwards. */
+export function requireCustomer(context: AppLoadContext, request: Request): Exclude<Actor, { role: "guest" }> {
+  const { actor } = context;
+  if (actor.role !== "guest") return actor;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/account/login/?next=${encodeURIComponent(pathname.replace(/\.data$/, "/") + search)}`);
+}
