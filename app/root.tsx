@@ -15,8 +15,12 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: bricolage, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
-export const meta: MetaFunction = () => [
-  { title: "Kisscut · custom stickers, decals, lettering and name tags" },
+const SHOP_TITLE = "Kisscut · custom stickers, decals, lettering and name tags";
+
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: error === undefined ? SHOP_TITLE : isNotFound(error) ? "Page not found · Kisscut" : "Something went wrong · Kisscut" },
   { name: "description", content: "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity." },
 ];
 
@@ -60,7 +64,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
-  if (error.status !== 404) return <BrokenPage status={error.status} />;
+  if (!isNotFound(error)) return <BrokenPage status={error.status} />;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;
 }

@@ -36,7 +36,7 @@ export interface StickerCardProps {
 }
 
 /** A thing one can go to, on backing paper whose corner peels under the pointer. */
-export function StickerCard({ href, title, picture, children, badge, headingLevel = 3, className }: StickerCardProps) {
+export function StickerCard({ href, title, picture, children, badge, headingLevel = 2, className }: StickerCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article

@@ -98,7 +98,7 @@ export function Dropdown({
           if ((event.target as Element).closest("a[href], button") !== null) close();
         }}
         className={classes(
-          "absolute top-full z-40 mt-2 min-w-56 animate-rise rounded-lg bg-surface p-1.5 text-ink shadow-lg ring-1 ring-line",
+          "absolute top-full z-40 mt-2 hidden min-w-56 group-open/dropdown:block animate-rise rounded-lg bg-surface p-1.5 text-ink shadow-lg ring-1 ring-line",
           align === "end" ? "right-0" : "left-0",
           panelClassName,
         )}

@@ -37,16 +37,17 @@ export function Modal({ open, onClose, title, children, footer, size = "md", id 
     >
       {open ? (
         <div className="flex min-h-0 flex-col">
-          <header className="flex items-center gap-4 border-b border-line px-5 py-3.5">
-            <h2 id={titleId} className="min-w-0 grow text-xl">
+          <header className="flex min-h-16 items-center border-b border-line py-3 pr-18 pl-5">
+            <h2 id={titleId} className="min-w-0 text-xl">
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose}>
-              <X aria-hidden="true" className="size-5" />
-            </IconButton>
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
           {footer === undefined ? null : <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>}
+          {/* Last in order, so that the focus starts in the content; it stands in the upper corner. */}
+          <IconButton label="Close" onClick={onClose} className="absolute! top-2.5 right-2.5">
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
         </div>
       ) : null}
     </dialog>

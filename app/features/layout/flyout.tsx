@@ -61,7 +61,7 @@ export function Flyout({ label, labelClassName, children }: { label: string; lab
         <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open/flyout:rotate-180" />
       </summary>
       {/* The gap above the panel belongs to it, so that the mouse may cross it. */}
-      <div className="absolute top-full left-0 z-40 pt-2">
+      <div className="absolute top-full left-0 z-40 hidden pt-2 group-open/flyout:block">
         <div className="animate-rise rounded-xl bg-surface text-ink shadow-lg ring-1 ring-line">{children}</div>
       </div>
     </details>

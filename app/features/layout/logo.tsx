@@ -1,25 +1,30 @@
 /** The word as strokes, so that the same outline can be drawn once for the vinyl's edge and once for the ink. */
 const LETTERS = [
   "M17 15V81M50 15 19 50M30 40 52 81",
-  "M74 38V81",
-  "M125 45C121 39 115 36 108 36 99 36 93 41 93 47 93 62 126 54 126 69 126 76 119 81 109 81 101 81 95 78 91 72",
-  "M176 45C172 39 166 36 159 36 150 36 144 41 144 47 144 62 177 54 177 69 177 76 170 81 160 81 152 81 146 78 142 72",
-  "M233 46A23 23 0 1 0 233 71",
-  "M253 38V60A20 20 0 0 0 293 60V38M293 60V81",
-  "M322 19V63C322 75 328 81 340 81M308 38H338",
+  "M75 38V81",
+  "M127 45C123 39 117 36 110 36 101 36 95 41 95 47 95 62 128 54 128 69 128 76 121 81 111 81 103 81 97 78 93 72",
+  "M181 45C177 39 171 36 164 36 155 36 149 41 149 47 149 62 182 54 182 69 182 76 175 81 165 81 157 81 151 78 147 72",
+  "M242 46A23 23 0 1 0 242 71",
+  "M264 38V61A20 20 0 0 0 304 61V38M304 61V81",
+  "M340 19V63C340 75 346 81 357 81M326 38H356",
 ].join("");
 
-const DOT = { cx: 74, cy: 17, r: 7.5 };
+const DOT = { cx: 75, cy: 17, r: 7.5 };
+
+/** Slivers between letters that a blade would not leave standing. */
+const BRIDGES = "M45 30 75 22V81H52L30 40ZM304 50H340V70H304Z";
 
 /** The shop's name as a sticker: ink, a white kiss-cut edge, and the backing's shadow around it. */
 export const Logo = ({ className = "h-11" }: { className?: string }) => (
-  <svg viewBox="-4 -6 366 110" className={className} role="img" aria-label="Kisscut">
-    <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-      <path d={LETTERS} strokeWidth="37" className="stroke-vinyl-edge" />
+  <svg viewBox="-4 -6 384 110" className={className} role="img" aria-label="Kisscut">
+    <g strokeLinecap="round" strokeLinejoin="round">
+      <path d={LETTERS} fill="none" strokeWidth="37" className="stroke-vinyl-edge" />
       <circle {...DOT} strokeWidth="22" className="stroke-vinyl-edge" />
-      <path d={LETTERS} strokeWidth="33.5" className="stroke-vinyl" />
+      {/* The vinyl is filled, because nobody cuts holes into a sticker this small. */}
+      <path d={BRIDGES} className="fill-vinyl" />
+      <path d={LETTERS} strokeWidth="33.5" className="fill-vinyl stroke-vinyl" />
       <circle {...DOT} strokeWidth="18.5" className="stroke-vinyl" />
-      <path d={LETTERS} strokeWidth="15" stroke="#d3114d" />
+      <path d={LETTERS} fill="none" strokeWidth="15" stroke="#d3114d" />
       <circle {...DOT} r={8.5} fill="#ffc93a" />
     </g>
   </svg>
