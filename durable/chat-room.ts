@@ -1,21 +1,277 @@
 import { DurableObject } from "cloudflare:workers";
-import { readClaims } from "./claims.ts";
+import * as v from "valibot";
+import { describeHours, isOpen, nextChange, nextOpen, Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { CLOSE, HISTORY_PAGE_ROWS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import { decodeClientFrame, encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
+import { decide } from "#domain/chat/room";
+import { roomRecord } from "#domain/chat/room-record";
+import type { Effect, RoomInput, RoomState, TimerKind } from "#domain/chat/room-state";
+import { showRow, type Author, type Row } from "#domain/chat/rows";
+import { throttle } from "#domain/chat/throttle";
+import { Alarms } from "./alarms.ts";
+import { ChatHistory } from "./chat-history.ts";
+import { readLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
+import { RETRY_MS, RoomOutbox } from "./outbox.ts";
+import { acceptSocket, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
 
-/** One conversation: its sockets, its history, its timers. */
+/** What a staff member sees of the visitor's way through the shop. */
+const VISITS_SHOWN = 30;
+
+const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
+
+/** One conversation. It decodes, lets the reducer decide, stores, and then sends: nothing leaves before it is durable. */
 export class ChatRoom extends DurableObject<RoomEnv> {
+  readonly #history: ChatHistory;
+  readonly #alarms: Alarms<TimerKind | "copy" | "sessions">;
+  readonly #outbox: RoomOutbox;
+  readonly #flood = new FloodGate();
+  readonly #typing = new Map<string, (now: number) => boolean>();
+  #state: RoomState | undefined;
+  #schedule: Schedule;
+
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
+    this.#history = new ChatHistory(ctx.storage.sql);
+    this.#alarms = new Alarms(ctx.storage);
+    this.#outbox = new RoomOutbox(env, this.#history, () => isOpen(this.#schedule, Date.now()));
+    this.#state = this.#history.state();
+    this.#schedule = readSchedule(this.#history.meta("schedule"));
     // Answered by the runtime itself, so a thousand idle tabs wake nothing.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
   override fetch(request: Request): Response {
-    const claims = readClaims(request);
-    if (!claims) return new Response(null, { status: 403 });
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [claims.side]);
-    server.serializeAttachment(claims);
+    const letter = readLetter(request);
+    if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room)) return new Response(null, { status: 403 });
+    const { claims, schedule } = letter;
+    if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
+    if (!this.#state && claims.side === "staff") return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    if (schedule) this.#keepSchedule(schedule);
+    this.#state ??= this.#history.found(claims.room, Date.now());
+    this.#noticeWhoIsGone();
+    // From here to the end nothing is awaited, so no row falls between the history and the first live frame.
+    const { client, server } = acceptSocket(this.ctx, claims);
+    this.#sendHistory(server, claims, new URL(request.url).searchParams);
+    this.#take({ join: authorOf(claims) }, server);
+    this.#alarms.setAtLatest("sessions", claims.expires);
+    this.#alarms.arm();
     return new Response(null, { status: 101, webSocket: client });
   }
+
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
+    const claims = claimsOf(socket);
+    const now = Date.now();
+    if (!claims || claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
+    // A frame sent just before its tab closed still counts, so the socket's state is not asked.
+    if (!this.#flood.admits(socket, claims.side, now)) return;
+    const frame = decodeClientFrame(raw);
+    if (!frame.ok) {
+      if (frame.error.code === "no-event") console.error("chat: a frame without an event name");
+      return send(socket, encode({ event: "chat.rejected", data: frame.error }));
+    }
+    this.#take({ by: authorOf(claims), frame: frame.value }, socket);
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#left(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#left(socket);
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    for (const kind of this.#alarms.due(now)) {
+      this.#alarms.set(kind, null);
+      if (kind === "sessions") this.#endSessions(now);
+      else if (kind !== "copy") this.#take({ timer: kind });
+    }
+    this.#alarms.arm();
+    if (!this.#outbox.isEmpty) await this.#deliver();
+  }
+
+  // ---- called by the worker ----
+
+  isClosed(): boolean {
+    return this.#state !== undefined && this.#state.closedAt !== 0;
+  }
+
+  /** New business hours: whoever waits is told at once. */
+  setSchedule(schedule: Schedule): void {
+    if (!this.#state) return;
+    this.#keepSchedule(schedule);
+    this.#take({ timer: "hours" });
+  }
+
+  /** Ends the sockets of somebody who signed out. */
+  endSession(id: string): void {
+    for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.id === id) close(socket, CLOSE.sessionEnded, "You signed out.");
+  }
+
+  // ---- one step ----
+
+  #take(input: RoomInput, sender?: WebSocket): void {
+    const state = this.#state;
+    if (!state) return;
+    const now = Date.now();
+    const { state: next, effects } = decide(state, input, {
+      now,
+      hours: { open: isOpen(this.#schedule, now), nextChange: nextChange(this.#schedule, now) },
+      byCid: (author, cid) => this.#history.byCid(author, cid),
+      bySeq: (seq) => this.#history.bySeq(seq),
+    });
+    this.ctx.storage.transactionSync(() => {
+      for (const effect of effects) this.#store(effect, now);
+      if (next !== state) {
+        this.#history.saveState(next);
+        this.#alarms.setAtLatest("copy", now + RETRY_MS);
+      }
+    });
+    this.#state = next;
+    for (const effect of effects) this.#perform(effect, sender, now);
+    if (next === state) return;
+    this.#alarms.arm();
+    this.ctx.waitUntil(this.#deliver());
+  }
+
+  #store(effect: Effect, now: number): void {
+    if (effect.do === "append") this.#history.add(effect.row);
+    else if (effect.do === "revise") this.#history.revise(effect.seq, effect.body);
+    else if (effect.do === "visit") this.#history.addVisit(effect.url, now);
+    else if (effect.do === "timer") this.#alarms.set(effect.kind, effect.due);
+  }
+
+  #perform(effect: Effect, sender: WebSocket | undefined, now: number): void {
+    switch (effect.do) {
+      case "append":
+        return this.#showRow(effect.row, openSockets(this.ctx));
+      case "answer":
+        return this.#showRow(effect.row, sender ? [sender] : []);
+      case "revise": {
+        const row = this.#history.bySeq(effect.seq);
+        return row ? this.#showRow(row, openSockets(this.ctx)) : undefined;
+      }
+      case "reject":
+        return this.#tell(sender ? [sender] : [], { event: "chat.rejected", data: effect.rejection });
+      case "typing":
+        return this.#showTyping(effect.author, now);
+      case "tell-offline":
+        return this.#tell(effect.to === "sender" && sender ? [sender] : openSockets(this.ctx, "customer"), { event: "chat.offline", data: this.#hours(now) });
+      case "tell-closed":
+        return this.#tell(effect.to === "sender" && sender ? [sender] : openSockets(this.ctx), { event: "chat.closed", data: {} });
+      case "tell-room":
+        return this.#tellRoom();
+      case "visit":
+      case "timer":
+        return; // stored, nothing to send
+    }
+  }
+
+  // ---- what is sent ----
+
+  #tell(sockets: ReadonlyArray<WebSocket>, frame: ServerFrame): void {
+    const text = encode(frame);
+    for (const socket of sockets) send(socket, text);
+  }
+
+  #showRow(row: Row, sockets: ReadonlyArray<WebSocket>): void {
+    for (const socket of sockets) {
+      const reader = claimsOf(socket);
+      if (reader) send(socket, encode(showRow(this.#state?.id ?? "", row, reader)));
+    }
+  }
+
+  #showTyping(author: Author, now: number): void {
+    let may = this.#typing.get(author.id);
+    if (!may) this.#typing.set(author.id, (may = throttle(TYPING_THROTTLE_MS)));
+    if (!may(now)) return;
+    const name = author.side === "customer" ? this.#state?.customerName || author.name : author.name;
+    const others = openSockets(this.ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
+    this.#tell(others, { event: "chat.is_typing", data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" } });
+  }
+
+  #tellRoom(): void {
+    if (!this.#state) return;
+    const room = roomRecord(this.#state, isOpen(this.#schedule, Date.now()));
+    this.#tell(openSockets(this.ctx, "customer"), { event: "chat.room", data: { room } });
+    const staff = openSockets(this.ctx, "staff");
+    if (staff.length > 0) this.#tell(staff, { event: "chat.room", data: { room, ...this.#forStaff(this.#state) } });
+  }
+
+  #forStaff(state: RoomState): Omit<RoomNow, "room"> {
+    const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) => (here ? [{ id, name, is_staff: side === "staff" }] : []));
+    return { visits: this.#history.visits(VISITS_SHOWN), people, screen_size: state.screenSize };
+  }
+
+  #hours(now: number): Offline {
+    const next = nextOpen(this.#schedule, now);
+    return { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(this.#schedule) };
+  }
+
+  /** Everything after `since`, in parts; all of it when the browser's copy is of another database or claims more than there is. */
+  #sendHistory(socket: WebSocket, claims: Claims, params: URLSearchParams): void {
+    const state = this.#state;
+    if (!state) return;
+    const { epoch } = this.#history;
+    const asked = Number(params.get("since") ?? 0);
+    const known = Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
+    let since = known ? asked : 0;
+    const room = roomRecord(state, isOpen(this.#schedule, Date.now()));
+    for (;;) {
+      const rows = this.#history.after(since, HISTORY_PAGE_ROWS);
+      const from_seq = since + 1;
+      since = rows.at(-1)?.seq ?? since;
+      const more = since < state.lastSeq;
+      const frames = rows.map((row) => showRow(state.id, row, claims));
+      const lines = frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
+      const events = frames.flatMap((frame) => (frame.event === "chat.event" ? [frame.data] : []));
+      const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
+      this.#tell([socket], { event: "chat.update_history", data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room } });
+      if (!more || rows.length === 0) return;
+    }
+  }
+
+  // ---- comings and goings ----
+
+  #left(socket: WebSocket): void {
+    const claims = claimsOf(socket);
+    if (claims && !this.#isHere(claims.id, socket)) this.#take({ leave: authorOf(claims) });
+  }
+
+  #isHere(id: string, except?: WebSocket): boolean {
+    return openSockets(this.ctx).some((socket) => socket !== except && claimsOf(socket)?.id === id);
+  }
+
+  /** After a crash nobody was seen leaving: whoever has no socket any more is gone. */
+  #noticeWhoIsGone(): void {
+    for (const [id, { name, side, here }] of Object.entries(this.#state?.people ?? {})) {
+      if (here && !this.#isHere(id)) this.#take({ leave: { id, name, side } });
+    }
+  }
+
+  #endSessions(now: number): void {
+    for (const socket of openSockets(this.ctx)) {
+      const expires = claimsOf(socket)?.expires ?? 0;
+      if (expires <= now) close(socket, CLOSE.sessionEnded, "The session has ended.");
+      else this.#alarms.setAtLatest("sessions", expires);
+    }
+  }
+
+  #keepSchedule(schedule: Schedule): void {
+    this.#schedule = schedule;
+    this.#history.setMeta("schedule", JSON.stringify(schedule));
+  }
+
+  async #deliver(): Promise<void> {
+    if (await this.#outbox.deliver()) this.#alarms.set("copy", null);
+    else this.#alarms.setAtLatest("copy", Date.now() + RETRY_MS);
+    this.#alarms.arm();
+  }
+}
+
+function readSchedule(text: string | undefined): Schedule {
+  const parsed = v.safeParse(Schedule, text === undefined ? undefined : JSON.parse(text));
+  return parsed.success ? parsed.output : USUAL_HOURS;
 }

@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import { Schedule } from "#domain/chat/business-hours";
 
-/** Carries who is connecting from the worker to an object. The worker strips it from what a browser sends. */
+/** Carries who is connecting from the worker to an object. The worker overwrites it, whatever a browser sends. */
 export const CLAIMS_HEADER = "x-kisscut-claims";
 
 /** Who is on the other end of a socket. Comes from signed cookies only, never from a frame. */
 export const Claims = v.object({
+  /** The room that may be entered; "" for the watcher. */
   room: v.string(),
   /** `C-…` for shoppers, `S-…` for staff. */
   id: v.string(),
@@ -16,13 +18,21 @@ export const Claims = v.object({
 });
 export type Claims = v.InferOutput<typeof Claims>;
 
-/** Header values are Latin-1, names are not: percent-encoded JSON. */
-export const writeClaims = (claims: Claims): string => encodeURIComponent(JSON.stringify(claims));
+/** What the worker tells an object with a new socket: who it is, and the business hours as they stand. */
+const Letter = v.object({ claims: Claims, schedule: v.optional(Schedule) });
+export type Letter = v.InferOutput<typeof Letter>;
 
-/** Undefined unless the worker wrote them. */
-export function readClaims(request: Request): Claims | undefined {
+/** Header values are Latin-1, names are not: percent-encoded JSON. */
+export function withLetter(request: Request, letter: Letter): Request {
+  const headers = new Headers(request.headers);
+  headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(letter)));
+  return new Request(request, { headers });
+}
+
+/** Undefined unless the worker wrote it. */
+export function readLetter(request: Request): Letter | undefined {
   const header = request.headers.get(CLAIMS_HEADER);
   if (!header) return undefined;
-  const parsed = v.safeParse(Claims, JSON.parse(decodeURIComponent(header)));
+  const parsed = v.safeParse(Letter, JSON.parse(decodeURIComponent(header)));
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,39 +1,69 @@
-import { type Claims, CLAIMS_HEADER, writeClaims } from "./claims.ts";
+import type { Schedule } from "#domain/chat/business-hours";
+import type { RoomSummary } from "#domain/chat/records";
+import type { Change } from "#domain/sync/subscriptions";
+import { withLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
 
-/** Every staff socket meets in one object; a second one would be named here when one passes some 200 publications a second. */
-export const WATCHER_NAME = "hub:0";
+export type { Claims } from "./claims.ts";
+export { refuseSocket } from "./sockets.ts";
 
-/** The way from the worker to rooms and to the staff watcher: the only place that makes their ids. */
+type Bindings = Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
+
+/** Every staff socket meets in one object; a second one would be named here when one passes some 200 publications a second. */
+const WATCHER_NAME = "hub:0";
+
+/** The way to rooms and to the staff watcher: the only place that makes their ids. */
 export class Rooms {
-  readonly #env: Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
-  constructor(env: Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">) {
+  readonly #env: Bindings;
+  constructor(env: Bindings) {
     this.#env = env;
   }
 
-  room(roomId: string) {
-    return this.#env.CHAT_ROOMS.getByName(roomId);
-  }
-
-  watcher() {
-    return this.#env.STAFF_WATCHERS.getByName(WATCHER_NAME);
-  }
-
   /** Hands a socket to its room. */
-  join(request: Request, claims: Claims): Promise<Response> {
-    return this.room(claims.room).fetch(withClaims(request, claims));
+  join(request: Request, claims: Claims, schedule: Schedule): Promise<Response> {
+    return this.#room(claims.room).fetch(withLetter(request, { claims, schedule }));
   }
 
   /** Hands a staff member's socket to the watcher. */
   watch(request: Request, claims: Claims): Promise<Response> {
-    return this.watcher().fetch(withClaims(request, claims));
+    return this.#watcher().fetch(withLetter(request, { claims }));
+  }
+
+  /** Whether a conversation is over. Asked of the room itself, because its copy in the database may lag a moment behind. */
+  async isClosed(roomId: string): Promise<boolean> {
+    return await this.#room(roomId).isClosed();
+  }
+
+  /** Tells a room that the business hours were changed. */
+  async setSchedule(roomId: string, schedule: Schedule): Promise<void> {
+    await this.#room(roomId).setSchedule(schedule);
+  }
+
+  /** Tells staff what a room looks like now. */
+  async publishRoom(summary: RoomSummary): Promise<void> {
+    await this.#watcher().publishRoom(summary);
+  }
+
+  /** Tells staff who watch it that a record was made or changed. */
+  async publishChange(change: Change): Promise<void> {
+    await this.#watcher().publishChange(change);
+  }
+
+  /** Ends the sockets of a staff member who signed out, in the watcher and in every open room. */
+  async endSession(userIdentifier: string): Promise<void> {
+    const watcher = this.#watcher();
+    await watcher.endSession(userIdentifier);
+    const rooms = await watcher.openRooms();
+    await Promise.all(rooms.map((roomId) => this.#room(roomId).endSession(userIdentifier)));
+  }
+
+  #room(roomId: string) {
+    return this.#env.CHAT_ROOMS.getByName(roomId);
+  }
+
+  #watcher() {
+    return this.#env.STAFF_WATCHERS.getByName(WATCHER_NAME);
   }
 }
 
-function withClaims(request: Request, claims: Claims): Request {
-  const headers = new Headers(request.headers);
-  headers.set(CLAIMS_HEADER, writeClaims(claims));
-  return new Request(request, { headers });
-}
-
-export const openRooms = (env: Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">): Rooms => new Rooms(env);
+export const openRooms = (env: Bindings): Rooms => new Rooms(env);

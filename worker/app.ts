@@ -15,6 +15,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { cachedPage } from "./page-cache.ts";
+import { sockets } from "./sockets.ts";
 
 export const VERSION = "0.1.0";
 
@@ -46,6 +47,7 @@ export function createApp(renderPage: RenderPage) {
   mount(api, calls);
   mountDocs(api, calls, VERSION);
   api.route("/media", media);
+  api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 
   app.all("*", (c) => {

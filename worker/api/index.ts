@@ -1,8 +1,9 @@
 import { accountCalls } from "./account.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
+import { chatCalls } from "./chat.ts";
 import { deliveryCalls } from "./delivery.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...catalogCalls, ...deliveryCalls, ...recordCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...recordCalls];

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts/index.ts";
 import { bind } from "./bind.ts";
 import { catalog } from "./catalog/index.ts";
+import { chat } from "./chat/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designs } from "./designs/index.ts";
 import { layout } from "./layout/index.ts";
@@ -15,6 +16,7 @@ export function bindServices(context: ServiceContext) {
   return {
     accounts: bind(context, accounts),
     catalog: bind(context, catalog),
+    chat: bind(context, chat),
     delivery: bind(context, delivery),
     designs: bind(context, designs),
     layout: bind(context, layout),

@@ -4,6 +4,8 @@ import type { Author, LineBody, Row, Side } from "#domain/chat/rows";
 /** Everything a room decides by. Rows themselves live in its history. */
 export interface RoomState {
   readonly id: string;
+  /** Counts the steps that changed anything. */
+  readonly rev: number;
   readonly createdAt: number;
   readonly customerName: string;
   readonly email: string;
@@ -67,6 +69,7 @@ export const SHOP: Author = { id: "S-shop", name: "Kisscut", side: "staff" };
 
 export const newRoom = (id: string, now: number): RoomState => ({
   id,
+  rev: 0,
   createdAt: now,
   customerName: "",
   email: "",

@@ -13,7 +13,8 @@ export function decide(state: RoomState, input: RoomInput, around: Surroundings)
   else if ("join" in input) join(step, input.join);
   else if ("leave" in input) leave(step, input.leave);
   else ring(step, input.timer);
-  return { state: step.state, effects: step.effects };
+  const changed = step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
+  return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
 }
 
 function takeFrame(step: Step, by: Author, frame: ClientFrame): void {

@@ -1,0 +1,43 @@
+/** Any number of named timers over an object's single alarm. A timer survives eviction and restart. */
+export class Alarms<Kind extends string> {
+  readonly #storage: DurableObjectStorage;
+  /** What the alarm is set to, as far as this instance knows: setting it again would be a write for nothing. */
+  #armed: number | null | undefined;
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+    storage.sql.exec("CREATE TABLE IF NOT EXISTS timer (kind TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT");
+  }
+
+  /**
+   * Keeps or changes a timer; `arm` then makes it ring.
+   * @param due milliseconds since 1970; null takes the timer away
+   */
+  set(kind: Kind, due: number | null): void {
+    if (due === null) this.#storage.sql.exec("DELETE FROM timer WHERE kind = ?", kind);
+    else this.#storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due", kind, due);
+  }
+
+  /** Sets a timer unless it would ring sooner anyway. */
+  setAtLatest(kind: Kind, due: number): void {
+    const known = this.#storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = ?", kind).toArray()[0];
+    if (!known || known.due > due) this.set(kind, due);
+  }
+
+  /** For the alarm handler: which timers ring by now, the earliest first. They stay until they are set or taken away. */
+  due(now: number): Array<Kind> {
+    this.#armed = undefined;
+    return this.#storage.sql.exec<{ kind: Kind }>("SELECT kind FROM timer WHERE due <= ? ORDER BY due", now).toArray().map(({ kind }) => kind);
+  }
+
+  /**
+   * Sets the object's alarm to the next timer. Nothing is awaited: it takes part in the same write as the rows,
+   * so neither is ever kept without the other.
+   */
+  arm(): void {
+    const next = this.#storage.sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM timer").one().due;
+    if (next === this.#armed) return;
+    this.#armed = next;
+    if (next === null) void this.#storage.deleteAlarm();
+    else void this.#storage.setAlarm(Math.max(1, next));
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { bucket } from "#domain/chat/throttle";
+import { CLOSE } from "#domain/chat/limits";
+import { Claims } from "./claims.ts";
+
+/** Frames that one socket may send: a burst, and how many a second after it. Staff answer many shoppers at once from scripts and consoles. */
+const FLOOD = { customer: { burst: 120, perSecond: 30 }, staff: { burst: 600, perSecond: 200 } } as const;
+
+/** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
+export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {
+  const { 0: client, 1: server } = new WebSocketPair();
+  ctx.acceptWebSocket(server, [claims.side]);
+  server.serializeAttachment(claims);
+  return { client, server };
+}
+
+/** Who is on the other end; undefined for a socket of an older version of this program. */
+export function claimsOf(socket: WebSocket): Claims | undefined {
+  const parsed = v.safeParse(Claims, socket.deserializeAttachment());
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Sockets that still can be written to: the runtime's list may hold some that are closing. */
+export const openSockets = (ctx: DurableObjectState, tag?: string): Array<WebSocket> =>
+  ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
+
+/** Sends, or lets go of a socket that died without saying so. */
+export function send(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text);
+  } catch {
+    close(socket, 1011, "The connection broke.");
+  }
+}
+
+export function close(socket: WebSocket, code: number, reason: string): void {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // Closed already: nothing is left to do.
+  }
+}
+
+/** A socket that is accepted only to be told why not: browsers cannot read the status of a refused handshake. */
+export function refuseSocket(code: number, reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}
+
+/** Stops a socket that floods. Counts in memory only: a hibernated socket was quiet anyway. */
+export class FloodGate {
+  readonly #buckets = new WeakMap<WebSocket, (now: number) => boolean>();
+  readonly #cut = new WeakSet<WebSocket>();
+
+  /** False once the socket has sent too much; it is then closed. */
+  admits(socket: WebSocket, side: Claims["side"], now: number): boolean {
+    if (this.#cut.has(socket)) return false;
+    let may = this.#buckets.get(socket);
+    if (!may) this.#buckets.set(socket, (may = bucket(FLOOD[side].burst, FLOOD[side].perSecond)));
+    if (may(now)) return true;
+    this.#cut.add(socket);
+    close(socket, CLOSE.flood, "Too many messages.");
+    return false;
+  }
+}

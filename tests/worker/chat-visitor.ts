@@ -1,0 +1,123 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { USUAL_HOURS, type Schedule } from "#domain/chat/business-hours";
+import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
+import { decodeNotifyFrame, type NotifyFrame } from "#domain/sync/protocol";
+import type { Claims } from "../../durable/claims.ts";
+import { openRooms } from "../../durable/stubs.ts";
+
+export const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
+export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
+
+const HOUR_MS = 60 * 60 * 1000;
+const rooms = openRooms(env);
+
+export const shopper = (room: string, id = "C-ann"): Claims => ({ room, id, name: "", image: "", side: "customer", expires: Date.now() + HOUR_MS });
+export const staff = (room: string, name = "Sam"): Claims => ({ room, id: `S-${name.toLowerCase()}`, name, image: "", side: "staff", expires: Date.now() + HOUR_MS });
+
+/** A room of its own for one test, known to the database as `POST /chat/authorize/` makes it known. */
+export async function newRoomId(): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?, 'ann', 0, 0)").bind(id).run();
+  return id;
+}
+
+export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
+
+/** Throws the room's memory away; its sockets sleep on. One that is not running has none. */
+export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
+  await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
+    if (!String(error).includes("not currently running")) throw error;
+  });
+}
+
+/** Lets a timer of the room ring now. */
+export async function ring(roomId: string, kind: string): Promise<void> {
+  await runInDurableObject(stubOf(roomId), (_room, { storage }) => {
+    storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = ?", kind);
+    return storage.setAlarm(Date.now() + 60_000);
+  });
+  await runDurableObjectAlarm(stubOf(roomId));
+}
+
+/** One browser's socket: collects what arrives, and waits for more. */
+export class Visitor {
+  readonly frames: Array<ServerFrame> = [];
+  readonly notices: Array<NotifyFrame> = [];
+  readonly texts: Array<string> = [];
+  closed: { code: number; reason: string } | undefined;
+  readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.addEventListener("message", (event) => {
+      const text = String(event.data);
+      this.texts.push(text);
+      const frame = decodeServerFrame(text);
+      if (frame) this.frames.push(frame);
+      const notice = decodeNotifyFrame(text);
+      if (notice) this.notices.push(notice);
+    });
+    socket.addEventListener("close", ({ code, reason }) => {
+      this.closed = { code, reason };
+    });
+    socket.accept();
+  }
+
+  static async enter(claims: Claims, { query = "", schedule = OPEN }: { query?: string; schedule?: Schedule } = {}): Promise<Visitor> {
+    const request = new Request(`http://shop.test/${query}`, { headers: { upgrade: "websocket" } });
+    return Visitor.of(await rooms.join(request, claims, schedule));
+  }
+
+  static async watch(claims: Claims): Promise<Visitor> {
+    return Visitor.of(await rooms.watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), claims));
+  }
+
+  static of(response: Response): Visitor {
+    if (!response.webSocket) throw new Error(`No socket but a ${response.status}.`);
+    return new Visitor(response.webSocket);
+  }
+
+  send(event: string, data: unknown = {}): void {
+    this.socket.send(JSON.stringify({ event, data }));
+  }
+
+  ask(): void {
+    this.send("chat.set.description", { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "390x844" });
+  }
+
+  of<Name extends ServerFrame["event"]>(event: Name): Array<Extract<ServerFrame, { event: Name }>["data"]> {
+    const isWanted = (frame: ServerFrame): frame is Extract<ServerFrame, { event: Name }> => frame.event === event;
+    return this.frames.filter(isWanted).map((frame) => frame.data as Extract<ServerFrame, { event: Name }>["data"]);
+  }
+
+  lines(): Array<string> {
+    const past = this.of("chat.update_history").flatMap(({ lines }) => lines);
+    return [...past, ...this.of("chat.display")].map(({ message }) => message);
+  }
+
+  /** Every row's number that arrived, by whatever frame. */
+  seqs(): Array<number> {
+    const past = this.of("chat.update_history").flatMap(({ lines, events, files }) => [...lines, ...events, ...files]);
+    return [...past, ...this.of("chat.display"), ...this.of("chat.event")].map(({ seq }) => seq).sort((a, b) => a - b);
+  }
+
+  /** Waits until something holds; fails after two seconds. */
+  async until<T>(read: () => T | undefined | false, what = "what was waited for"): Promise<T> {
+    for (let tries = 0; tries < 200; tries++) {
+      const found = read();
+      if (found) return found;
+      await scheduler.wait(10);
+    }
+    throw new Error(`${what} did not come. Last came: ${this.texts.slice(-4).map((text) => text.slice(0, 300)).join("\n")}`);
+  }
+
+  untilLine(message: string): Promise<boolean> {
+    return this.until(() => this.lines().includes(message), `the line "${message}"`);
+  }
+
+  async leave(): Promise<void> {
+    this.socket.close(1000, "bye");
+    await scheduler.wait(20);
+  }
+}

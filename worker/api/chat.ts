@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { ok } from "#domain/result";
+import { TICKET_COOKIE, TICKET_SECONDS } from "../services/chat/index.ts";
+import { call } from "./call.ts";
+
+const HoursNow = v.object({
+  open: v.boolean(),
+  next_open: v.nullable(v.string()),
+  hours: v.string(),
+  forced: v.nullable(v.picklist(["open", "closed"])),
+  forced_until: v.nullable(v.string()),
+});
+
+const moment = v.pipe(v.string(), v.isoTimestamp("Enter a time such as 2026-11-20T18:00:00Z."), v.transform((text) => new Date(text)));
+
+export const chatCalls = [
+  call(
+    {
+      method: "post",
+      path: "/chat/authorize/",
+      tag: "chat",
+      summary: "Let this browser into its chat room, before it opens the socket /ws/chat/client/",
+      answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
+    },
+    async ({ services }, { request }) => {
+      const { ticket, ...answer } = await services.chat.authorize();
+      const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+      const cookie = `${TICKET_COOKIE}=${ticket}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${TICKET_SECONDS}${secure}`;
+      return Response.json(answer, { headers: { "cache-control": "no-store", "set-cookie": cookie } });
+    },
+  ),
+  call(
+    { method: "get", path: "/chat/api/hours/", tag: "chat", summary: "Whether somebody answers the chat now, and when next", answer: HoursNow },
+    async ({ services }) => ok(await services.chat.hours()),
+  ),
+  call(
+    {
+      method: "put",
+      path: "/chat/api/hours/",
+      tag: "chat",
+      summary: "Open or close the chat whatever the hours say; state null follows the hours again",
+      needs: "answerChats",
+      body: v.object({ state: v.nullable(v.picklist(["open", "closed"])), until: v.optional(v.nullable(moment), null) }),
+      answer: HoursNow,
+    },
+    async ({ services }, { body }) => ok(await services.chat.forceHours(body)),
+  ),
+];

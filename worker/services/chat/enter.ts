@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { CLOSE } from "#domain/chat/limits";
+import { chatRoom } from "../../db/schema/chat.ts";
+import { refuseSocket } from "../../../durable/stubs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readSchedule } from "./read-schedule.ts";
+import { readTicket } from "./ticket.ts";
+import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
+
+/**
+ * A shopper's socket into their own room. The ticket must be of whoever is asking now: after signing in or out the browser
+ * has to ask for another one.
+ */
+export async function enterAsShopper(context: ServiceContext, request: Request, cookie: string | undefined): Promise<Response> {
+  const ticket = await readTicket(context, cookie);
+  const { actor } = context.session;
+  if (!ticket || ticket.id !== chatIdentifier(actor)) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
+  if (!(await roomExists(context, ticket.room))) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+  // Staff who look at their own shop are shoppers there.
+  const id = ticket.id.replace(/^S-/, "C-");
+  const name = actor.role === "guest" ? "" : actor.name;
+  return context.rooms.join(request, { room: ticket.room, id, name, image: "", side: "customer", expires: ticket.expires }, await readSchedule(context));
+}
+
+/** A staff member's socket into any room. */
+export async function enterAsStaff(context: ServiceContext, request: Request, roomId: string): Promise<Response> {
+  const claims = staffClaims(context, roomId);
+  if (!claims.ok) return refuseSocket(claims.error.code, claims.error.reason);
+  if (!(await roomExists(context, roomId))) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+  return context.rooms.join(request, claims.value, await readSchedule(context));
+}
+
+/** A staff member's socket to the inbox and to record changes. */
+export function watchAsStaff(context: ServiceContext, request: Request): Response | Promise<Response> {
+  const claims = staffClaims(context, "");
+  return claims.ok ? context.rooms.watch(request, claims.value) : refuseSocket(claims.error.code, claims.error.reason);
+}
+
+async function roomExists({ db }: ServiceContext, id: string): Promise<boolean> {
+  const found = await db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, id)).limit(1);
+  return found.length > 0;
+}

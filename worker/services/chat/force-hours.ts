@@ -1,0 +1,45 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { describeHours, isOpen, nextOpen } from "#domain/chat/business-hours";
+import { businessHoursOverride, chatRoom } from "../../db/schema/chat.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readSchedule } from "./read-schedule.ts";
+
+export interface HoursNow {
+  readonly open: boolean;
+  readonly next_open: string | null;
+  readonly hours: string;
+  readonly forced: "open" | "closed" | null;
+  readonly forced_until: string | null;
+}
+
+/** Whether the chat is staffed now, and when it is next. */
+export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
+  const schedule = await readSchedule(context);
+  const now = context.clock().getTime();
+  const forced = schedule.forced && (schedule.forced.until === null || schedule.forced.until > now) ? schedule.forced : null;
+  const next = nextOpen(schedule, now);
+  return {
+    open: isOpen(schedule, now),
+    next_open: next === undefined ? null : new Date(next).toISOString(),
+    hours: describeHours(schedule),
+    forced: forced ? (forced.open ? "open" : "closed") : null,
+    forced_until: forced?.until ? new Date(forced.until).toISOString() : null,
+  };
+}
+
+/**
+ * Opens or closes the chat whatever the hours say, until a moment or for good; `state` null follows the hours again.
+ * Whoever waits in a room is told at once.
+ */
+export async function forceHours(context: ServiceContext, input: { state: "open" | "closed" | null; until: Date | null }): Promise<HoursNow> {
+  const { db, session, rooms } = context;
+  const createdBy = session.actor.role === "guest" ? null : session.actor.userId;
+  const now = context.clock();
+  // Following the hours again is an override that is over already: the newest one counts.
+  const { state, until } = input.state ? { state: input.state, until: input.until } : { state: "open" as const, until: now };
+  await db.insert(businessHoursOverride).values({ id: context.newId(), state, until, createdBy, createdAt: now });
+  const schedule = await readSchedule(context);
+  const waiting = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
+  context.later(Promise.all(waiting.map(({ id }) => rooms.setSchedule(id, schedule))));
+  return hoursNow(context);
+}

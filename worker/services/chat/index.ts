@@ -1,0 +1,14 @@
+import { authorizeChat } from "./authorize.ts";
+import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
+import { forceHours, hoursNow } from "./force-hours.ts";
+
+export { TICKET_COOKIE, TICKET_SECONDS } from "./ticket.ts";
+
+export const chat = {
+  authorize: authorizeChat,
+  enterAsShopper,
+  enterAsStaff,
+  watchAsStaff,
+  hours: hoursNow,
+  forceHours,
+};

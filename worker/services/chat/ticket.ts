@@ -1,0 +1,37 @@
+import type { ServiceContext } from "../service-context.ts";
+
+/** The cookie that says which room a browser may enter and as whom. */
+export const TICKET_COOKIE = "kc_chat";
+export const TICKET_SECONDS = 12 * 60 * 60;
+
+export interface Ticket {
+  readonly room: string;
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const textOf = ({ room, id, expires }: Ticket): string => `${room}.${id}.${expires}`;
+
+// The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
+const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
+
+function key(context: ServiceContext): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", new TextEncoder().encode(context.config.signingSecret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+export async function signTicket(context: ServiceContext, ticket: Ticket): Promise<string> {
+  const text = textOf(ticket);
+  return `${text}.${hex(await crypto.subtle.sign("HMAC", await key(context), signed(text)))}`;
+}
+
+/** Undefined when it is not ours, was changed, or is over. */
+export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
+  const [, room, id, expires, signature] = /^([\w-]+)\.([\w-]+)\.(\d+)\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
+  if (!room || !id || !expires || !signature) return undefined;
+  const ticket = { room, id, expires: Number(expires) };
+  const genuine = await crypto.subtle.verify("HMAC", await key(context), unhex(signature), signed(textOf(ticket)));
+  return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;
+}

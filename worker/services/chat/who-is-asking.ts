@@ -1,0 +1,21 @@
+import { can, type Actor } from "#domain/accounts/capabilities";
+import { CLOSE } from "#domain/chat/limits";
+import { err, ok, type Result } from "#domain/result";
+import type { ServiceContext } from "../service-context.ts";
+import type { Claims } from "../../../durable/stubs.ts";
+import { TICKET_SECONDS } from "./ticket.ts";
+
+/** How somebody is called in a chat: `S-…` for staff, `C-…` for everybody else. Undefined for a guest who has no cookie yet. */
+export function chatIdentifier(actor: Actor): string | undefined {
+  if (actor.role === "guest") return actor.guestId === undefined ? undefined : `C-${actor.guestId}`;
+  return `${can(actor.role, "answerChats") ? "S" : "C"}-${actor.userId}`;
+}
+
+/** A staff member's claims to a room, or the close code that says why not. */
+export function staffClaims(context: ServiceContext, room: string): Result<Claims, { code: number; reason: string }> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return err({ code: CLOSE.sessionEnded, reason: "Sign in first." });
+  if (!can(actor.role, "answerChats")) return err({ code: CLOSE.notAllowed, reason: "Staff only." });
+  const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
+  return ok({ room, id: `S-${actor.userId}`, name: actor.name || "Customer service", image: "", side: "staff", expires });
+}
