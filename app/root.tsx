@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fff8ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17101d" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { phoneHref, type Company } from "#domain/site/company";
 import type { Theme } from "#domain/site/choices";
@@ -12,6 +12,8 @@ export interface FooterProps {
   id: string;
   menu: ReadonlyArray<MenuEntry>;
   company: Company;
+  /** When the chat is staffed, in words. */
+  hours: string;
   theme: Theme;
   year: number;
 }
@@ -19,7 +21,7 @@ export interface FooterProps {
 const linkClass = "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-ink no-underline underline-offset-4 hover:underline";
 
 /** The cutting mat at the end of the bench. Its list of categories is also the menu of a browser without JavaScript. */
-export const Footer = ({ id, menu, company, theme, year }: FooterProps) => (
+export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
   <footer className="mat mt-20 [--color-focus:var(--color-sun)]">
     <div aria-hidden="true" className="mat-ruler" />
     <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
@@ -30,9 +32,9 @@ export const Footer = ({ id, menu, company, theme, year }: FooterProps) => (
         <p className="max-w-72 text-mat-muted">Stickers, decals, lettering and name tags, printed and cut to your outline.</p>
         <ThemeSwitch chosen={theme} />
       </div>
-      <FooterPart title="Products" id={id} className="[&_ul]:sm:columns-2 [&_ul]:gap-x-10">
+      <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 sm:[&_ul]:gap-x-10">
         {menu.map((entry) => (
-          <li key={entry.href} className="mb-3 break-inside-avoid">
+          <li key={entry.href} className="mb-4 break-inside-avoid">
             <Link href={entry.href} className={`${linkClass} font-semibold`}>
               {entry.name}
             </Link>
@@ -72,6 +74,10 @@ export const Footer = ({ id, menu, company, theme, year }: FooterProps) => (
               </span>
             ))}
           </address>
+        </li>
+        <li className="flex gap-2 py-1.5">
+          <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-mat-muted" />
+          {hours}
         </li>
         <Profiles company={company} />
         <li className="pt-4">

@@ -17,6 +17,7 @@ export interface FrameData extends AccountMenuProps {
   menu: ReadonlyArray<MenuEntry>;
   alert: AlertBarProps | undefined;
   company: Company;
+  hours: string;
   cartCount: number;
   theme: Theme;
   year: number;
@@ -48,7 +49,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} theme={data.theme} year={data.year} />}
+      {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
     </div>
     <Toaster />
   </LinkProvider>

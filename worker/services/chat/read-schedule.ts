@@ -4,7 +4,7 @@ import { businessHours, businessHoursException, businessHoursOverride } from "..
 import type { ServiceContext } from "../service-context.ts";
 
 /** The business hours as the database has them; a shop that has set none keeps the usual ones. */
-export async function readSchedule({ db }: ServiceContext): Promise<Schedule> {
+export async function readSchedule({ db }: Pick<ServiceContext, "db">): Promise<Schedule> {
   const [regular, exceptions, [override]] = await db.batch([
     db.select().from(businessHours),
     db.select().from(businessHoursException),

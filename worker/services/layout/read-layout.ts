@@ -20,6 +20,7 @@ export interface Layout {
   readonly menu: ReadonlyArray<MenuEntry>;
   readonly alert: SiteAlert | undefined;
   readonly company: Company;
+  readonly hours: string;
   /** Lines, not pieces. */
   readonly cartCount: number;
   /** Undefined for a guest. */
@@ -30,13 +31,14 @@ export interface Layout {
 export async function readLayout(context: ServiceContext): Promise<Layout> {
   const owner = context.session.existingOwner();
   const [shared, cartCount] = await Promise.all([
-    readShared(context.db, context.clock()),
+    readShared(context, context.clock()),
     owner === undefined ? 0 : countLines(context.db, ownedBy(cart, owner)),
   ]);
   const { actor } = context.session;
   return {
     menu: shared.menu,
     company: shared.company,
+    hours: shared.hours,
     alert: currentAlert(shared.alerts, context.clock()),
     cartCount,
     signedIn: actor.role === "guest" ? undefined : { name: actor.name, email: actor.email, role: actor.role },

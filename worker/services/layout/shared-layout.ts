@@ -1,8 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
+import { describeHours } from "#domain/chat/business-hours";
 import { readCompany, type Company } from "#domain/site/company";
 import { buildMenu, type MenuEntry } from "#domain/site/menu";
-import type { Database } from "../../db/client.ts";
 import { alert, category, setting } from "../../db/schema/index.ts";
+import { readSchedule } from "../chat/read-schedule.ts";
+import type { ServiceContext } from "../service-context.ts";
 
 type Alert = typeof alert.$inferSelect;
 
@@ -12,6 +14,8 @@ interface Shared {
   readonly menu: ReadonlyArray<MenuEntry>;
   readonly alerts: ReadonlyArray<Alert>;
   readonly company: Company;
+  /** When the chat is staffed, in words. */
+  readonly hours: string;
 }
 
 /** How long an isolate may show what staff have changed meanwhile. */
@@ -24,15 +28,18 @@ export const forgetSharedLayout = (): void => {
   cached = undefined;
 };
 
-/** The part of the frame that is the same for everybody; one batch, kept by the isolate for a while. */
-export async function readShared(db: Database, now: Date): Promise<Shared> {
+/** The part of the frame that is the same for everybody; read at once, kept by the isolate for a while. */
+export async function readShared({ db }: Pick<ServiceContext, "db">, now: Date): Promise<Shared> {
   if (cached !== undefined && now.getTime() < cached.until) return cached.shared;
-  const [categories, alerts, company] = await db.batch([
-    db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
-    db.select().from(alert).where(eq(alert.isActive, true)).orderBy(desc(alert.id)),
-    db.select().from(setting).where(eq(setting.name, "company")),
+  const [[categories, alerts, company], schedule] = await Promise.all([
+    db.batch([
+      db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
+      db.select().from(alert).where(eq(alert.isActive, true)).orderBy(desc(alert.id)),
+      db.select().from(setting).where(eq(setting.name, "company")),
+    ]),
+    readSchedule({ db }),
   ]);
-  const shared = { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value) };
+  const shared = { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value), hours: describeHours(schedule) };
   cached = { shared, until: now.getTime() + FRESH_MS };
   return shared;
 }
