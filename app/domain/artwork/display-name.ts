@@ -1,7 +1,7 @@
 const LONGEST = 80;
 
 /** Control characters, and those that turn the reading direction round so that "gpj.exe" reads "exe.jpg". */
-// eslint-disable-next-line no-control-regex -- exactly these must go
+ 
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
 /**

@@ -1,5 +1,5 @@
 import type { FileBytes } from "#domain/artwork/bytes";
-import type { ColourMode, FileFacts } from "#domain/artwork/facts/facts";
+import type { FileFacts } from "#domain/artwork/facts/facts";
 
 const METRES_TO_INCH = 0.0254;
 
@@ -84,7 +84,7 @@ export function webpFacts(file: FileBytes): FileFacts {
   } else if (chunk === "VP8 ") {
     facts = { widthPx: (file.number(26, 2, "little") ?? 0) & 0x3fff, heightPx: (file.number(28, 2, "little") ?? 0) & 0x3fff, alpha: false };
   }
-  return known({ ...facts, colour: "rgb" as ColourMode, truncated }) as FileFacts;
+  return known({ ...facts, colour: "rgb", truncated });
 }
 
 /** BMP: the core header of OS/2 has 2-byte sizes, all later ones 4-byte; a negative height is stored top down. */
