@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { artworkFiles } from "./api/artwork.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
@@ -47,6 +48,7 @@ export function createApp(renderPage: RenderPage) {
   mount(api, calls);
   mountDocs(api, calls, VERSION);
   api.route("/media", media);
+  api.route("/artwork/file", artworkFiles);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 

@@ -1,4 +1,4 @@
-/** The two functions of Node's crypto that workerd is used for (compatibility flag nodejs_compat); the rest is Web Crypto. */
+/** The three functions of Node's crypto that workerd is used for (compatibility flag nodejs_compat); the rest is Web Crypto. */
 declare module "node:crypto" {
   export function scrypt(
     password: Uint8Array,
@@ -8,4 +8,9 @@ declare module "node:crypto" {
     done: (error: Error | null, key: Uint8Array) => void,
   ): void;
   export function timingSafeEqual(a: Uint8Array, b: Uint8Array): boolean;
+  interface Hash {
+    update(data: Uint8Array): Hash;
+    digest(encoding: "hex"): string;
+  }
+  export function createHash(algorithm: "sha256"): Hash;
 }

@@ -6,9 +6,19 @@ export interface StoredFile {
   readonly etag: string;
 }
 
+/** A file on its way. Nothing of it can be read before `finish`. */
+export interface GrowingFile {
+  /** @param part all of one size of at least 5 MiB, except the last */
+  add(part: Uint8Array): Promise<void>;
+  finish(): Promise<void>;
+  abort(): Promise<void>;
+}
+
 /** Where files lie. Keys are ours, never a customer's file name. */
 export interface FileStore {
   put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
+  /** For files too large to be held whole. */
+  begin(key: string, contentType: string): Promise<GrowingFile>;
   get(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
 }
@@ -21,6 +31,16 @@ export class FileStoreInR2 implements FileStore {
 
   async put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void> {
     await this.#bucket.put(key, body, { httpMetadata: { contentType } });
+  }
+
+  async begin(key: string, contentType: string): Promise<GrowingFile> {
+    const upload = await this.#bucket.createMultipartUpload(key, { httpMetadata: { contentType } });
+    const parts: Array<R2UploadedPart> = [];
+    return {
+      add: async (part) => void parts.push(await upload.uploadPart(parts.length + 1, part)),
+      finish: async () => void (await upload.complete(parts)),
+      abort: () => upload.abort(),
+    };
   }
 
   async get(key: string): Promise<StoredFile | undefined> {

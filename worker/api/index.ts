@@ -1,4 +1,5 @@
 import { accountCalls } from "./account.ts";
+import { artworkCalls } from "./artwork.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
 import { chatCalls } from "./chat.ts";
@@ -6,4 +7,4 @@ import { deliveryCalls } from "./delivery.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...recordCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...recordCalls];

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/index.ts";
+import { artwork } from "./artwork/index.ts";
 import { bind } from "./bind.ts";
 import { catalog } from "./catalog/index.ts";
 import { chat } from "./chat/index.ts";
@@ -15,6 +16,7 @@ import type { ServiceContext } from "./service-context.ts";
 export function bindServices(context: ServiceContext) {
   return {
     accounts: bind(context, accounts),
+    artwork: bind(context, artwork),
     catalog: bind(context, catalog),
     chat: bind(context, chat),
     delivery: bind(context, delivery),

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import type { ArtworkKind, FileType } from "#domain/artwork/file-types";
+
+/** A customer's file as every screen sees it. */
+export interface Artwork {
+  readonly id: string;
+  /** Cleaned for display. */
+  readonly fileName: string;
+  readonly type: FileType;
+  readonly kind: ArtworkKind;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly facts: FileFacts;
+  readonly originalUrl: string;
+  /** Something that every browser can show; undefined while there is no such thing. */
+  readonly previewUrl: string | undefined;
+  readonly createdAt: Date;
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+const inches = v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000));
+
+/** The facts as they are stored. What an older version wrote, or nobody knows, is left out. */
+export const StoredFacts = v.fallback(
+  v.partial(
+    v.object({
+      widthPx: count,
+      heightPx: count,
+      declaredDpi: v.number(),
+      colour: v.picklist(["rgb", "cmyk", "grey", "indexed", "lab", "bitmap"]),
+      alpha: v.boolean(),
+      pages: count,
+      frames: v.number(),
+      widthIn: inches,
+      heightIn: inches,
+      usesText: v.boolean(),
+    }),
+  ),
+  {},
+);
+
+const fromText = <S extends v.GenericSchema<number, number>>(schema: S) => v.optional(v.pipe(v.string(), v.transform(Number), schema));
+
+/** What a browser finds out by drawing a document, sent along with the picture of its first page. */
+export const DrawnFacts = v.object({ pages: fromText(count), width_in: fromText(inches), height_in: fromText(inches) });
+export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
+
+export const fileUrl = (id: string, which: "original" | "preview"): string => `/artwork/file/${id}/${which}/`;

@@ -1,0 +1,216 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockShelves } from "../factories/catalog.ts";
+import { discPng, jpeg, join, pdf, png, svg, text } from "../fixtures/files.ts";
+import { Client } from "./client.ts";
+
+interface ArtworkAnswer {
+  id: string;
+  resource_uri: string;
+  file_name: string;
+  original_url: string;
+  preview_url: string | null;
+  sha256: string;
+}
+
+const UPLOAD = "/artwork/api/upload/";
+const CONFIGURED = "/catalog/api/v1/configured-product/";
+
+beforeAll(() => stockShelves());
+
+function formWith(bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("file", new File([bytes], name, { type: "application/x-anything" }));
+  return form;
+}
+
+const upload = (client: Client, bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}) => client.form(UPLOAD, formWith(bytes, name, fields));
+
+async function uploaded(client: Client, bytes: Uint8Array<ArrayBuffer>, name = "fox.png", fields: Record<string, string> = {}): Promise<ArtworkAnswer> {
+  const response = await upload(client, bytes, name, fields);
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+async function configured(client: Client): Promise<{ id: string; status: string; artwork: string | null }> {
+  const response = await client.post(CONFIGURED, { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 50, shape: "custom" });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+describe("a good file", () => {
+  test("is stored with what it tells about itself, and read back byte for byte", async () => {
+    const guest = new Client();
+    const bytes = discPng(120);
+    const artwork = await uploaded(guest, bytes, "My Fox.png");
+    expect(artwork).toMatchObject({ file_name: "My Fox.png", type: "image/png", kind: "raster", bytes: bytes.length, width_px: 120, height_px: 120, alpha: true, content_type_id: 30 });
+    const digest = await crypto.subtle.digest("SHA-256", bytes);
+    expect(artwork.sha256).toBe(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    const file = await guest.get(artwork.original_url);
+    expect(file.headers.get("content-type")).toBe("image/png");
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  test("belongs to the configured product that it was sent for, wherever in the form that stands", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const artwork = await uploaded(guest, svg(), "fox.svg", { configured_product: made.id });
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id, status: "uploaded" });
+    const after = formWith(jpeg(16, 16), "b.jpg");
+    after.set("configured_product", made.id);
+    const second = await (await guest.form(UPLOAD, after)).json<ArtworkAnswer>();
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: second.id });
+  });
+
+  test("of many megabytes comes in parts and out whole", async () => {
+    const guest = new Client();
+    const big = join(png(2, 2).slice(0, 33), text("\0\0\0\0iTXtabcd"), new Uint8Array(21 * 1024 * 1024).fill(7), png(2, 2).slice(33));
+    const artwork = await uploaded(guest, big, "big.png");
+    const back = new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer());
+    expect(back.length).toBe(big.length);
+    expect(back.subarray(-12)).toEqual(big.subarray(-12));
+  });
+
+  test("is shown by a clean name whatever it was called", async () => {
+    const guest = new Client();
+    for (const [name, shown] of [["../../etc/passwd.png", "passwd.png"], ["pic\u202egnp.exe.png", "picgnp.exe.png"], [`${"x".repeat(500)}.png`, `${"x".repeat(75)}….png`]] as const) {
+      expect((await uploaded(guest, png(4, 4), name)).file_name).toBe(shown);
+    }
+  });
+
+  test("is known by its bytes: a JPEG called .png is a JPEG", async () => {
+    expect(await uploaded(new Client(), jpeg(16, 16), "photo.png")).toMatchObject({ type: "image/jpeg" });
+  });
+});
+
+describe("a bad file is refused with a reason and leaves nothing behind", () => {
+  const stored = async () => [(await env.FILES.list({ prefix: "artwork/" })).objects.length, (await env.DB.prepare("SELECT count(*) AS n FROM artwork").first<{ n: number }>())?.n];
+
+  test.each([
+    ["of zero bytes", new Uint8Array(0), "empty.png", "empty"],
+    ["that is not what it says", text("MZ this is a program"), "logo.png", "named .png"],
+    ["of a type that cannot be printed", text("just words"), "notes.txt", "Send one of these"],
+    ["that was cut off", discPng(60).slice(0, -30), "cut.png", "incomplete"],
+    ["with a script", svg("<script>alert(1)</script>"), "logo.svg", "a script"],
+    ["with a handler", svg('<rect onload="x()"/>'), "logo.svg", "an event handler"],
+    ["that reaches out", svg('<image href="https://evil.example/x.png"/>'), "logo.svg", "another file"],
+  ])("%s", async (_, bytes, name, reason) => {
+    const before = await stored();
+    const response = await upload(new Client(), bytes, name);
+    expect(response.status).toBe(400);
+    const { errors } = await response.json<{ errors: { file: Array<string> } }>();
+    expect(errors.file[0]).toContain(reason);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a PDF without its end", async () => {
+    const response = await upload(new Client(), (await pdf()).slice(0, -60), "flyer.pdf");
+    expect(response.status).toBe(400);
+  });
+
+  test("larger than 95 MB", async () => {
+    const before = await stored();
+    const guest = new Client();
+    await guest.get("/healthz");
+    // Never built whole: 1 MiB over and over, until the shop stops reading.
+    const chunk = new Uint8Array(1024 * 1024);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent === 0) controller.enqueue(text('--b\r\ncontent-disposition: form-data; name="file"; filename="huge.psd"\r\n\r\n8BPS\0\x01'));
+        if (sent++ < 95) controller.enqueue(chunk);
+        else {
+          controller.enqueue(text("\r\n--b--\r\n"));
+          controller.close();
+        }
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=b", "x-csrftoken": guest.cookies.get("csrftoken") ?? "" };
+    const response = await guest.request(UPLOAD, { method: "POST", body, headers });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toHaveProperty("error");
+    expect(await stored()).toEqual(before);
+  });
+
+  test("a form without a file, one that breaks off, and one that is none", async () => {
+    const guest = new Client();
+    const none = await guest.form(UPLOAD, new FormData());
+    expect(none.status).toBe(400);
+    await guest.get("/healthz");
+    const raw = (body: string, type = "multipart/form-data; boundary=b") =>
+      guest.request(UPLOAD, { method: "POST", body, headers: { "content-type": type, "x-csrftoken": guest.cookies.get("csrftoken") ?? "" } });
+    expect((await raw('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc')).status).toBe(400);
+    expect((await raw("{}", "application/json")).status).toBe(400);
+    expect((await raw("--b\r\nno headers here\r\n\r\nabc\r\n--b--\r\n")).status).toBe(400);
+  });
+
+  test("for a configured product of somebody else", async () => {
+    const theirs = await configured(new Client());
+    const response = await upload(new Client(), discPng(20), "a.png", { configured_product: theirs.id });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toHaveProperty("errors.configured_product");
+  });
+});
+
+describe("a stored file", () => {
+  test("does not exist for anybody else: record, original and preview are 404", async () => {
+    const artwork = await uploaded(new Client(), discPng(20));
+    const stranger = new Client();
+    await uploaded(stranger, discPng(20));
+    for (const path of [artwork.resource_uri, artwork.original_url, artwork.preview_url ?? ""]) expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.delete(artwork.resource_uri)).status).toBe(404);
+  });
+
+  test("opens in a sandbox, under a harmless name, and is not sent twice", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, svg(), "lo;go\u202e = 'x'.svg");
+    const file = await guest.get(artwork.original_url);
+    expect(file.headers.get("content-security-policy")).toContain("sandbox");
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(file.headers.get("content-disposition")).toMatch(/^inline; filename="[^"]*\.svg"/);
+    const again = await guest.get(artwork.original_url, { "if-none-match": file.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+  });
+
+  test("that browsers cannot show is a download, until a picture of it was drawn", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, await pdf({ compressed: true }), "flyer.pdf");
+    expect(artwork.preview_url).toBeNull();
+    expect((await guest.get(artwork.original_url)).headers.get("content-disposition")).toMatch(/^attachment/);
+
+    const form = formWith(png(30, 20), "page.png", { pages: "2", width_in: "3", height_in: "2" });
+    const drawn = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
+    expect(drawn.status).toBe(201);
+    expect(await drawn.json()).toMatchObject({ pages: 2, width_in: 3, height_in: 2 });
+    const preview = await guest.get(`/artwork/file/${artwork.id}/preview/`);
+    expect(preview.headers.get("content-type")).toBe("image/png");
+    expect((await preview.arrayBuffer()).byteLength).toBe(png(30, 20).length);
+  });
+
+  test("takes no preview that is no picture, that is too large, or from a stranger", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, svg(), "a.svg");
+    const path = `/artwork/api/preview/${artwork.id}/`;
+    expect((await guest.form(path, formWith(svg(), "p.png"))).status).toBe(400);
+    expect((await guest.form(path, formWith(png(2001, 1), "p.png"))).status).toBe(400);
+    expect((await guest.form(path, formWith(png(4, 4), "p.png", { pages: "many" }))).status).toBe(400);
+    expect((await new Client().form(path, formWith(png(4, 4), "p.png"))).status).toBe(404);
+  });
+
+  test("can be listed, renamed and thrown away by its owner", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, discPng(20));
+    expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({ file_name: "Fuchs.png" });
+    expect(await (await guest.get("/artwork/api/v1/artwork/?type=image/png")).json()).toMatchObject({ objects: [{ id: artwork.id }], meta: { total_count: 1 } });
+    expect((await guest.delete(artwork.resource_uri)).status).toBe(204);
+    expect((await guest.get(artwork.resource_uri)).status).toBe(404);
+  });
+
+  test("that something is made of stays", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: made.id });
+    expect((await guest.delete(artwork.resource_uri)).status).toBe(409);
+  });
+});

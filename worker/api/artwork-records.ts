@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import type { Artwork } from "#domain/artwork/artwork";
+import { ok } from "#domain/result";
+import type { RecordRow } from "./record-calls.ts";
+
+const number = v.nullable(v.number());
+
+/** What the wire shows of a file. */
+export const artworkFields = v.object({
+  file_name: v.string(),
+  type: v.string(),
+  kind: v.picklist(["raster", "vector", "document"]),
+  bytes: v.number(),
+  sha256: v.string(),
+  width_px: number,
+  height_px: number,
+  /** A drawing's own size in inches. */
+  width_in: number,
+  height_in: number,
+  declared_dpi: number,
+  colour: v.nullable(v.string()),
+  alpha: v.nullable(v.boolean()),
+  pages: v.number(),
+  original_url: v.string(),
+  preview_url: v.nullable(v.string()),
+  date_created: v.string(),
+});
+
+export const artworkRecord = ({ id, facts, ...one }: Artwork) => ({
+  id,
+  file_name: one.fileName,
+  type: one.type,
+  kind: one.kind,
+  bytes: one.bytes,
+  sha256: one.sha256,
+  width_px: facts.widthPx ?? null,
+  height_px: facts.heightPx ?? null,
+  width_in: facts.widthIn ?? null,
+  height_in: facts.heightIn ?? null,
+  declared_dpi: facts.declaredDpi ?? null,
+  colour: facts.colour ?? null,
+  alpha: facts.alpha ?? null,
+  pages: facts.pages ?? 1,
+  original_url: one.originalUrl,
+  preview_url: one.previewUrl ?? null,
+  date_created: one.createdAt.toISOString(),
+});
+
+const Changes = v.object({ file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), v.maxLength(500)) });
+
+/** Uploads are made by their own call; here files are listed, renamed and thrown away. */
+export const artworkRecords: ReadonlyArray<RecordRow> = [
+  {
+    path: "/artwork/api/v1/artwork/",
+    name: "artwork",
+    tag: "artwork",
+    fields: artworkFields,
+    update: Changes,
+    filters: ["id", "type", "kind", "sha256"],
+    orderBy: ["id", "date_created"],
+    service: ({ artwork }) => ({
+      async list(query) {
+        const page = await artwork.list(query);
+        return page.ok ? ok({ ...page.value, rows: page.value.rows.map(artworkRecord) }) : page;
+      },
+      async find(id) {
+        const found = await artwork.find(id);
+        return found && artworkRecord(found);
+      },
+      async update(id, { file_name }: v.InferOutput<typeof Changes>) {
+        const saved = await artwork.rename(id, file_name);
+        return saved.ok ? ok(artworkRecord(saved.value)) : saved;
+      },
+      remove: (id) => artwork.remove(id),
+    }),
+  },
+];

@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { Artwork } from "#domain/artwork/artwork";
+import { contentDisposition } from "#domain/artwork/display-name";
+import { CONTENT_TYPES } from "#domain/records";
+import { ok } from "#domain/result";
+import { artworkFields, artworkRecord } from "./artwork-records.ts";
+import { call, type ApiEnv, type Call } from "./call.ts";
+
+const BASE = "/artwork/api/v1/artwork/";
+const show = (one: Artwork) => ({ ...artworkRecord(one), resource_uri: `${BASE}${one.id}/`, content_type_id: CONTENT_TYPES.artwork });
+const answer = v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...artworkFields.entries });
+const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
+
+/** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
+export const artworkCalls: ReadonlyArray<Call> = [
+  call(
+    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file: multipart `file`, optional `configured_product`", answer, status: 201 },
+    async ({ services }, { request }) => {
+      const stored = await services.artwork.store(formOf(request));
+      return stored.ok ? ok(show(stored.value)) : stored;
+    },
+  ),
+  call(
+    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture that a browser drew of a file: multipart `file` (PNG), optional `pages`, `width_in`, `height_in`", answer, status: 201 },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(show(stored.value)) : stored;
+    },
+  ),
+];
+
+/** Opened by itself, a file of a stranger's making can neither run nor load anything. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+
+/** A customer's own files: GET /artwork/file/{id}/original/ and /preview/. For anybody else they do not exist. */
+export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => {
+  const file = await c.var.context.services.artwork.readFile(c.req.param("id"), c.req.param("which"));
+  if (!file) return c.json({ error: "Item not found" }, 404);
+  const { stored, fileName, isShown } = file;
+  const headers = {
+    "content-type": stored.contentType,
+    "content-disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
+    "content-security-policy": SANDBOX,
+    "cache-control": "private, no-cache",
+    etag: stored.etag,
+  };
+  if (c.req.header("if-none-match") === stored.etag) {
+    await stored.body.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
+});

@@ -1,0 +1,15 @@
+import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
+import { findArtwork } from "./read-artwork.ts";
+import { readArtworkFile } from "./read-file.ts";
+import { storeArtwork } from "./store-artwork.ts";
+import { storePreview } from "./store-preview.ts";
+
+export const artwork = {
+  store: storeArtwork,
+  storePreview,
+  find: findArtwork,
+  list: listArtwork,
+  rename: renameArtwork,
+  remove: removeArtwork,
+  readFile: readArtworkFile,
+};

@@ -1,0 +1,52 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import * as v from "valibot";
+import { can } from "#domain/accounts/capabilities";
+import { fileUrl, StoredFacts, type Artwork } from "#domain/artwork/artwork";
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import { fileType, isFileType } from "#domain/artwork/file-types";
+import { ownedBy } from "../../db/owned.ts";
+import { artwork } from "../../db/schema/artwork.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export type ArtworkRow = typeof artwork.$inferSelect;
+
+/** Whose files this person may see: their own, or everybody's for staff. Undefined: none at all. */
+export function visibleArtwork({ session }: ServiceContext): SQL | "all" | undefined {
+  if (can(session.actor.role, "seeEverything")) return "all";
+  const owner = session.existingOwner();
+  return owner && ownedBy(artwork, owner);
+}
+
+/** The row of a file; undefined when it is missing or somebody else's. */
+export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
+  const visible = visibleArtwork(context);
+  if (!visible) return undefined;
+  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), visible === "all" ? undefined : visible));
+  return row;
+}
+
+/** One file of one's own. */
+export async function findArtwork(context: ServiceContext, id: string): Promise<Artwork | undefined> {
+  const row = await findRow(context, id);
+  return row && toArtwork(row);
+}
+
+export function toArtwork(row: ArtworkRow): Artwork {
+  const type = isFileType(row.type) ? row.type : "image/png";
+  const hasPreview = row.previewKey !== null || fileType(type).shownByBrowsers;
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    type,
+    kind: row.kind,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    facts: factsOf(row),
+    originalUrl: fileUrl(row.id, "original"),
+    previewUrl: hasPreview ? fileUrl(row.id, "preview") : undefined,
+    createdAt: row.createdAt,
+  };
+}
+
+// Keys that are undefined were never written: JSON knows no such value.
+const factsOf = (row: ArtworkRow): FileFacts => v.parse(StoredFacts, row.facts) as FileFacts;

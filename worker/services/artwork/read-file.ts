@@ -1,0 +1,23 @@
+import { fileType, isFileType } from "#domain/artwork/file-types";
+import type { StoredFile } from "../../adapters/file-store.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { findRow } from "./read-artwork.ts";
+
+export interface ArtworkFile {
+  readonly stored: StoredFile;
+  readonly fileName: string;
+  /** A browser may show it in place; anything else is only ever handed down as a download. */
+  readonly isShown: boolean;
+}
+
+/** The bytes of one's own file, or the picture that stands for it. */
+export async function readArtworkFile(context: ServiceContext, id: string, which: string): Promise<ArtworkFile | undefined> {
+  if (which !== "original" && which !== "preview") return undefined;
+  const row = await findRow(context, id);
+  if (!row) return undefined;
+  const isShown = isFileType(row.type) && fileType(row.type).shownByBrowsers;
+  if (which === "preview" && !row.previewKey && !isShown) return undefined;
+  const drawn = which === "preview" && row.previewKey !== null;
+  const stored = await context.files.get(drawn && row.previewKey ? row.previewKey : row.r2Key);
+  return stored && { stored, fileName: drawn ? `${row.fileName}.png` : row.fileName, isShown: drawn || isShown };
+}

@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import { acceptFile, type FileRefusal } from "#domain/artwork/accept";
+import type { Artwork } from "#domain/artwork/artwork";
+import { displayName } from "#domain/artwork/display-name";
+import { fileType } from "#domain/artwork/file-types";
+import { preflight } from "#domain/artwork/preflight";
+import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/artwork/upload-rules";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { fileSize } from "#domain/text";
+import { ownerColumns } from "../../db/owned.ts";
+import { artwork } from "../../db/schema/artwork.ts";
+import { designs } from "../designs/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { MalformedForm, readForm, textOf } from "./multipart.ts";
+import { toArtwork } from "./read-artwork.ts";
+import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+
+export interface ArrivingForm {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** The request's content type, with the form's boundary. */
+  readonly contentType: string;
+  /** What this field takes. */
+  readonly mode?: UploadMode;
+  /** The configured product that the file is for, where the form itself does not say. */
+  readonly configuredProduct?: string;
+}
+
+const LONGEST_FIELD = 1024;
+const NO_FILE = "Choose a file first.";
+const TOO_LARGE = `This file is larger than ${fileSize(LARGEST_FILE_BYTES)}. Save it smaller, or as a PDF or SVG.`;
+
+interface Received {
+  readonly file: ReceivedFile | undefined;
+  readonly fileName: string;
+  readonly key: string;
+  readonly configuredProduct: string | undefined;
+  readonly tooLarge: boolean;
+}
+
+/** Reads a form with a file straight into the store. The key is ours; nothing of the name goes into it. */
+async function receiveForm({ files, newId }: ServiceContext, form: ArrivingForm): Promise<Received> {
+  let received: Received = { file: undefined, fileName: "", key: `artwork/${newId()}`, configuredProduct: form.configuredProduct, tooLarge: false };
+  try {
+    for await (const part of readForm(form.body, form.contentType)) {
+      if (part.name === "file" && part.fileName !== undefined && !received.file) {
+        const file = await receiveFile(files, received.key, part.body);
+        received = { ...received, file, fileName: part.fileName, tooLarge: !file };
+        if (!file) break;
+      } else if (part.name === "configured_product") {
+        received = { ...received, configuredProduct: (await textOf(part.body, LONGEST_FIELD)) ?? "" };
+      }
+    }
+  } catch (error) {
+    await received.file?.drop();
+    throw error;
+  }
+  return received;
+}
+
+const asRefusal = ({ code, message }: FileRefusal) => (code === "too-large" ? refuse({ code: "too-large", message }) : invalid({ file: [message] }));
+
+/**
+ * Takes a customer's file in: the bytes decide what it is and whether it can be printed from. A refused file leaves
+ * nothing behind; a stored one has its row only once its bytes lie safely.
+ */
+export async function storeArtwork(context: ServiceContext, form: ArrivingForm): Promise<Result<Artwork, Refusal>> {
+  let received: Received;
+  try {
+    received = await receiveForm(context, form);
+  } catch (error) {
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    throw error;
+  }
+  const { file, fileName, key, configuredProduct, tooLarge } = received;
+  if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
+  if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
+
+  const design = configuredProduct ? await designs.find(context, configuredProduct) : undefined;
+  const accepted = acceptFile(fileName, file.bytes, form.mode);
+  if (!accepted.ok || (configuredProduct && !design)) {
+    await file.drop();
+    return accepted.ok ? invalid({ configured_product: ["There is no such product of yours."] }) : asRefusal(accepted.error);
+  }
+  const { type, facts } = accepted.value;
+  await file.keep(type);
+  const id = context.newId();
+  const order = design ?? { width: 3, height: 3, shape: "custom" };
+  const [row] = await context.db
+    .insert(artwork)
+    .values({
+      id,
+      ...ownerColumns(context.session.owner()),
+      r2Key: key,
+      fileName: displayName(fileName),
+      sha256: file.sha256,
+      bytes: file.bytes.size,
+      type,
+      kind: fileType(type).kind,
+      widthPx: facts.widthPx ?? null,
+      heightPx: facts.heightPx ?? null,
+      pages: facts.pages ?? 1,
+      facts: { ...facts },
+      preflight: preflight({ type, facts, order: { widthIn: order.width, heightIn: order.height }, dieCut: order.shape === "custom" }).map((result) => ({ ...result })),
+      state: "ready",
+      createdAt: context.clock(),
+    })
+    .returning();
+  if (!row) throw new Error("The artwork's row was not written");
+  if (design) {
+    const linked = await designs.update(context, design.id, { artwork: id });
+    if (!linked.ok) {
+      await context.db.delete(artwork).where(eq(artwork.id, id));
+      await context.files.delete(key);
+      return linked;
+    }
+  }
+  return ok(toArtwork(row));
+}
