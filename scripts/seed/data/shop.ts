@@ -20,15 +20,15 @@ export const promotions = [
   { code: "TENNER", name: "$10 off orders from $60", kind: "amount", value: 1000, minSubtotalMinor: 6000, maxUses: 500 },
 ] as const;
 
-/** When somebody answers the chat. Intervals are local times; a missing day is closed. */
-export const businessHours = {
-  timeZone: "America/Los_Angeles",
-  weekly: {
-    monday: [["07:30", "16:00"]],
-    tuesday: [["07:30", "16:00"]],
-    wednesday: [["07:30", "16:00"]],
-    thursday: [["07:30", "16:00"]],
-    friday: [["07:30", "16:00"]],
-  },
-  holidays: ["2026-11-26", "2026-12-25", "2027-01-01", "2027-05-31", "2027-07-05", "2027-09-06", "2027-11-25"],
-} as const;
+/** When somebody answers the chat, in the shop's time zone: weekdays 1 (Monday) to 7, minutes after midnight. */
+export const businessHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, openMinute: 7 * 60 + 30, closeMinute: 16 * 60 }));
+
+export const holidays = [
+  { date: "2026-11-26", label: "Thanksgiving" },
+  { date: "2026-12-25", label: "Christmas Day" },
+  { date: "2027-01-01", label: "New Year's Day" },
+  { date: "2027-05-31", label: "Memorial Day" },
+  { date: "2027-07-05", label: "Independence Day" },
+  { date: "2027-09-06", label: "Labor Day" },
+  { date: "2027-11-25", label: "Thanksgiving" },
+] as const;

@@ -1,0 +1,60 @@
+import { categories } from "./data/categories.ts";
+import { idsOf, inserting } from "./load.ts";
+import { SVG_TYPE, type Gallery, type MediaFile } from "./pictures/gallery.ts";
+import * as rows from "./rows/catalog-rows.ts";
+import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
+
+/** Objects put at once: R2 takes one at a time, and the local one is quick. */
+const AT_ONCE = 24;
+
+export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>): Promise<void> {
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    await Promise.all(files.slice(i, i + AT_ONCE).map(({ key, body }) => bucket.put(key, body, { httpMetadata: { contentType: SVG_TYPE } })));
+  }
+}
+
+/**
+ * Writes or renews everything that the shop offers. Rows keep their numbers, found by their slug, so that orders,
+ * configured products and bookmarks still mean the same thing afterwards.
+ */
+export async function fillCatalog(db: D1Database, gallery: Gallery, now: number): Promise<void> {
+  const deepest = Math.max(...categories.map(({ path }) => path.split("/").length));
+  for (let depth = 1; depth <= deepest; depth++) {
+    await run(db, inserting(db, "category", rows.categoryRows(gallery, await idsOf(db, "category", "path"), depth), "path"));
+  }
+  await run(db, [
+    ...inserting(db, "material", rows.materialRows(gallery), "slug"),
+    ...inserting(db, "color", rows.colourRows(), "slug"),
+    ...inserting(db, "font", rows.fontRows(), "slug"),
+    ...inserting(db, "template", rows.templateRows(now), "slug"),
+    ...inserting(db, "price_table", rows.priceRows(await pricesInForce(db), now)),
+  ]);
+  await run(db, inserting(db, "product", rows.productRows(gallery, await idsOf(db, "template", "slug"), now), "slug"));
+
+  const productIds = await idsOf(db, "product", "slug");
+  const [categoryIds, materialIds] = [await idsOf(db, "category", "path"), await idsOf(db, "material", "slug")];
+  await run(db, [
+    db.prepare("DELETE FROM product_category"),
+    db.prepare("DELETE FROM product_material"),
+    ...inserting(db, "product_category", rows.productCategoryRows(productIds, categoryIds)),
+    ...inserting(db, "product_material", rows.productMaterialRows(productIds, materialIds)),
+    ...inserting(db, "ready_made_design", rows.designRows(gallery, productIds), "slug"),
+  ]);
+  await run(db, [
+    ...["alert", "banner", "business_hours", "business_hours_exception"].map((table) => db.prepare(`DELETE FROM ${table}`)),
+    ...inserting(db, "alert", alertRows()),
+    ...inserting(db, "banner", bannerRows(gallery)),
+    ...inserting(db, "business_hours", hoursRows()),
+    ...inserting(db, "business_hours_exception", holidayRows()),
+  ]);
+}
+
+async function pricesInForce(db: D1Database): Promise<ReadonlyMap<string, { version: number; params: string }>> {
+  const { results } = await db.prepare("SELECT profile, version, params FROM price_table ORDER BY version").all<{ profile: string; version: number; params: string }>();
+  return new Map(results.map(({ profile, version, params }) => [profile, { version, params }]));
+}
+
+/** One transaction; nothing to do is no error. */
+export async function run(db: D1Database, statements: Array<D1PreparedStatement>): Promise<void> {
+  if (statements.length > 0) await db.batch(statements);
+}

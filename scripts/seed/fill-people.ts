@@ -1,0 +1,65 @@
+import { orders } from "./data/orders.ts";
+import { people } from "./data/people.ts";
+import { putFiles, run } from "./fill-catalog.ts";
+import { demoIds } from "./ids.ts";
+import { idsOf, inserting, type Row } from "./load.ts";
+import type { Drawn } from "./pictures/draw.ts";
+import type { Gallery } from "./pictures/gallery.ts";
+import { orderRows, type OrderContext } from "./rows/order-rows.ts";
+import { addressRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
+import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
+
+const DAY = 86_400_000;
+/** Eleven in the morning UTC minus some hours keeps the demo orders within a working day of the shop. */
+const PLACED_AT_HOUR = 19;
+
+/** The demo accounts with their addresses, tiers, codes and orders. Only for a shop that does not know them yet. */
+export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn, gallery: Gallery, now: number): Promise<void> {
+  const uses = new Map(orders.filter(({ code }) => code !== undefined).map(({ code }) => [code ?? "", orders.filter((order) => order.code === code).length]));
+  const users = await userRows(demoIds);
+  await run(db, [
+    ...inserting(db, "user", users),
+    ...inserting(db, "address", addressRows(demoIds)),
+    ...inserting(db, "wholesale_account", tierRows()),
+    ...inserting(db, "promotion", promotionRows(demoIds)),
+    ...inserting(db, "promotion_code", promotionCodeRows(demoIds, uses)),
+  ]);
+  await run(db, inserting(db, "wholesale_membership", membershipRows(demoIds, await idsOf(db, "wholesale_account", "name"))));
+
+  const [customer] = people;
+  const userId = String(users[0]?.["id"]);
+  if (!customer) return;
+  const context: OrderContext = {
+    ids: demoIds,
+    drawn,
+    email: customer.email,
+    userId,
+    productIds: await idsOf(db, "product", "slug"),
+    materialIds: await idsOf(db, "material", "slug"),
+    designIds: await idsOf(db, "ready_made_design", "slug"),
+    priceTableIds: await idsOf(db, "price_table", "profile"),
+    promotionCodeIds: await codesOf(db),
+    designArtwork: new Map(Object.keys(drawn.designs).map((slug) => [slug, gallery.design(slug).artwork])),
+  };
+  await fillOrders(db, bucket, context, now);
+}
+
+/** The oldest order gets the first number; all of them in one transaction with the counter. */
+async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContext, now: number): Promise<void> {
+  const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
+  const first = (counter?.last ?? 0) + 1;
+  const today = Math.floor(now / DAY) * DAY;
+  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY + PLACED_AT_HOUR * 3_600_000, context));
+  const tables = new Map<string, Array<Row>>();
+  for (const [table, rows] of written.flatMap((one) => one.tables)) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
+  await putFiles(bucket, written.flatMap((one) => one.files));
+  await run(db, [
+    ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
+    db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + written.length - 1),
+  ]);
+}
+
+async function codesOf(db: D1Database): Promise<ReadonlyMap<string, string>> {
+  const { results } = await db.prepare("SELECT id, code FROM promotion_code").all<{ id: string; code: string }>();
+  return new Map(results.map(({ id, code }) => [code, id]));
+}

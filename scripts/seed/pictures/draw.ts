@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { CutLine } from "#domain/cutline/cut-line";
+import { categories } from "../data/categories.ts";
+import { designs } from "../data/designs.ts";
+import { materials } from "../data/materials.ts";
+import { orderArtwork } from "../data/orders.ts";
+import { products } from "../data/products.ts";
+import { categoryScenes } from "./scenes-categories.ts";
+import { cutOf } from "./kit.ts";
+import { designScene, plainSticker } from "./scenes-designs.ts";
+import { rasterReady } from "./raster.ts";
+import { scenes } from "./scenes.ts";
+import { picture } from "./svg.ts";
+import { swatch } from "./swatches.ts";
+
+export interface DrawnDesign {
+  readonly artwork: string;
+  /** The sticker by itself, on nothing. */
+  readonly image: string;
+  readonly cutLine: CutLine;
+}
+
+/** Every picture of the demo shop, as SVG by slug. */
+export interface Drawn {
+  readonly products: Readonly<Record<string, string>>;
+  readonly categories: Readonly<Record<string, string>>;
+  readonly materials: Readonly<Record<string, string>>;
+  readonly designs: Readonly<Record<string, DrawnDesign>>;
+  /** Files of the demo customer, by icon. */
+  readonly customers: Readonly<Record<string, Omit<DrawnDesign, "image">>>;
+}
+
+const HERE = new URL("./", import.meta.url);
+const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
+/** What the pictures depend on: drawing, data and the cut line. */
+const SOURCES = [HERE, new URL("../data/", import.meta.url), new URL("../../../app/domain/cutline/", import.meta.url)];
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of SOURCES) {
+    for (const file of readdirSync(folder).sort()) if (file.endsWith(".ts")) hash.update(file).update(readFileSync(new URL(file, folder)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** Draws everything: some seconds the first time, from node_modules/.cache until a source changes. */
+export async function drawAll(): Promise<Drawn> {
+  const file = new URL(`${fingerprint()}.json`, CACHE);
+  const kept = readIfThere(file);
+  if (kept) return JSON.parse(kept) as Drawn;
+  await rasterReady();
+  const drawn = drawNow();
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, JSON.stringify(drawn));
+  return drawn;
+}
+
+function readIfThere(file: URL): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function drawNow(): Drawn {
+  const bySlug = new Map(designs.map((design) => [design.slug, design]));
+  const productPicture = (slug: string, name: string): string => {
+    const design = bySlug.get(slug);
+    const scene = design ? () => designScene(design) : scenes[slug];
+    if (!scene) return picture(name, ""); // TEMP
+    return picture(name, scene());
+  };
+  return {
+    products: Object.fromEntries(products.map(({ slug, name }) => [slug, productPicture(slug, name)])),
+    categories: Object.fromEntries(
+      categories.map(({ path, name }) => {
+        const scene = categoryScenes[path];
+        if (!scene) throw new Error(`No scene is drawn for the category "${path}"`);
+        return [path, picture(name, scene())];
+      }),
+    ),
+    materials: Object.fromEntries(materials.map((material) => [material.slug, picture(material.name, swatch(material))])),
+    designs: Object.fromEntries(
+      designs.map((design) => {
+        const { artwork, cutLine } = cutOf(design.icon);
+        return [design.slug, { artwork, cutLine, image: plainSticker(design) }];
+      }),
+    ),
+    customers: Object.fromEntries(
+      orderArtwork.map((icon) => {
+        const { artwork, cutLine } = cutOf(icon);
+        return [icon, { artwork, cutLine }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { CutLine } from "#domain/cutline/cut-line";
+import type { Drawn, DrawnDesign } from "./draw.ts";
+
+/** A file on its way to the bucket. */
+export interface MediaFile {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** Where each picture is served, and the files behind these addresses. */
+export interface Gallery {
+  readonly files: ReadonlyArray<MediaFile>;
+  product(slug: string): string;
+  category(path: string): string;
+  material(slug: string): string;
+  design(slug: string): { readonly artwork: string; readonly image: string; readonly cutLine: CutLine };
+}
+
+export const SVG_TYPE = "image/svg+xml";
+
+/** Names every picture by its content, so that browsers may keep it for ever. */
+export function hang(drawn: Drawn): Gallery {
+  const files: Array<MediaFile> = [];
+  const place = (folder: string, slug: string, body: string): string => {
+    const hash = createHash("sha256").update(body).digest("hex").slice(0, 12);
+    const key = `media/${folder}/${slug.replaceAll("/", "--")}.${hash}.svg`;
+    files.push({ key, body });
+    return `/${key}`;
+  };
+  const placed = (folder: string, pictures: Readonly<Record<string, string>>) =>
+    new Map(Object.entries(pictures).map(([slug, body]) => [slug, place(folder, slug, body)]));
+  const [products, categories, materials] = [placed("products", drawn.products), placed("categories", drawn.categories), placed("materials", drawn.materials)];
+  const designs = new Map(
+    Object.entries(drawn.designs).map(([slug, { artwork, image, cutLine }]: [string, DrawnDesign]) => [
+      slug,
+      { artwork: place("artwork", slug, artwork), image: place("stickers", slug, image), cutLine },
+    ]),
+  );
+  const from = <T>(map: ReadonlyMap<string, T>, slug: string): T => {
+    const found = map.get(slug);
+    if (found === undefined) throw new Error(`No picture was drawn for "${slug}"`);
+    return found;
+  };
+  return {
+    files,
+    product: (slug) => from(products, slug),
+    category: (path) => from(categories, path),
+    material: (slug) => from(materials, slug),
+    design: (slug) => from(designs, slug),
+  };
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+
+/**
+ * Words as outlines, so that a picture needs no font of the browser that shows it. Reads the TrueType tables of a WOFF 1
+ * file (W3C "WOFF File Format 1.0", OpenType 1.9: cmap format 4, glyf, loca, hmtx); no kerning, which lettering of a few
+ * words can do without.
+ */
+interface Face {
+  readonly unitsPerEm: number;
+  readonly capHeight: number;
+  glyphOf(character: string): number;
+  widthOf(glyph: number): number;
+  /** Path in font units, y up, moved by (dx, dy) after scaling. */
+  pathOf(glyph: number, scale: number, dx: number, dy: number): string;
+}
+
+function tablesOf(file: Uint8Array): Map<string, DataView> {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const tables = new Map<string, DataView>();
+  for (let i = 0; i < view.getUint16(12); i++) {
+    const entry = 44 + i * 20;
+    const tag = String.fromCharCode(...file.subarray(entry, entry + 4));
+    const [offset, packed, full] = [view.getUint32(entry + 4), view.getUint32(entry + 8), view.getUint32(entry + 12)];
+    const bytes = file.subarray(offset, offset + packed);
+    const plain = packed < full ? inflateSync(bytes) : bytes;
+    tables.set(tag, new DataView(plain.buffer, plain.byteOffset, plain.byteLength));
+  }
+  return tables;
+}
+
+/** Character to glyph, from the Unicode subtable of format 4. */
+function charactersOf(cmap: DataView): (character: string) => number {
+  let start = 0;
+  for (let i = 0; i < cmap.getUint16(2); i++) {
+    const offset = cmap.getUint32(8 + i * 8);
+    if (cmap.getUint16(offset) === 4) start = offset;
+  }
+  const segments = cmap.getUint16(start + 6) / 2;
+  const [ends, starts, deltas, ranges] = [start + 14, start + 16 + segments * 2, start + 16 + segments * 4, start + 16 + segments * 6];
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    for (let i = 0; i < segments; i++) {
+      const first = cmap.getUint16(starts + i * 2);
+      if (code > cmap.getUint16(ends + i * 2) || code < first) continue;
+      const range = cmap.getUint16(ranges + i * 2);
+      const delta = cmap.getUint16(deltas + i * 2);
+      if (range === 0) return (code + delta) & 0xffff;
+      const glyph = cmap.getUint16(ranges + i * 2 + range + (code - first) * 2);
+      return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+    }
+    return 0;
+  };
+}
+
+interface Node {
+  readonly x: number;
+  readonly y: number;
+  readonly on: boolean;
+}
+
+/** The closed contours of a simple glyph. */
+function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node>> {
+  const ends = Array.from({ length: count }, (_, i) => glyf.getUint16(at + 10 + i * 2));
+  const total = (ends.at(-1) ?? -1) + 1;
+  let cursor = at + 10 + count * 2;
+  cursor += 2 + glyf.getUint16(cursor);
+  const flags: Array<number> = [];
+  while (flags.length < total) {
+    const flag = glyf.getUint8(cursor++);
+    flags.push(flag);
+    if (flag & 8) for (let again = glyf.getUint8(cursor++); again > 0; again--) flags.push(flag);
+  }
+  const axis = (short: number, same: number) => {
+    let value = 0;
+    return flags.map((flag) => {
+      if (flag & short) value += flag & same ? glyf.getUint8(cursor++) : -glyf.getUint8(cursor++);
+      else if (!(flag & same)) {
+        value += glyf.getInt16(cursor);
+        cursor += 2;
+      }
+      return value;
+    });
+  };
+  const xs = axis(2, 16);
+  const ys = axis(4, 32);
+  return ends.map((end, i) => {
+    const from = i === 0 ? 0 : (ends[i - 1] ?? -1) + 1;
+    return Array.from({ length: end - from + 1 }, (_, j) => ({ x: xs[from + j] ?? 0, y: ys[from + j] ?? 0, on: ((flags[from + j] ?? 0) & 1) === 1 }));
+  });
+}
+
+const middle = (a: Node, b: Node): Node => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
+
+/** Quadratic curves with implied points between two control points. */
+function written(contour: ReadonlyArray<Node>, write: (node: Node) => string): string {
+  const [first, last] = [contour[0], contour.at(-1)];
+  if (!first || !last) return "";
+  const start = first.on ? first : last.on ? last : middle(first, last);
+  let d = `M${write(start)}`;
+  const rest = first.on ? contour.slice(1) : contour;
+  rest.forEach((node, i) => {
+    const next = rest[i + 1] ?? start;
+    if (node.on) d += `L${write(node)}`;
+    else d += `Q${write(node)} ${write(next.on ? next : middle(node, next))}`;
+  });
+  return `${d}Z`;
+}
+
+function faceOf(file: Uint8Array): Face {
+  const tables = tablesOf(file);
+  const table = (tag: string): DataView => {
+    const found = tables.get(tag);
+    if (!found) throw new Error(`The font has no table "${tag}"`);
+    return found;
+  };
+  const [head, hhea, hmtx, loca, glyf] = [table("head"), table("hhea"), table("hmtx"), table("loca"), table("glyf")];
+  const long = head.getInt16(50) === 1;
+  const measured = hhea.getUint16(34);
+  const offsetOf = (glyph: number): number => (long ? loca.getUint32(glyph * 4) : loca.getUint16(glyph * 2) * 2);
+  const outlines = (glyph: number): Array<Array<Node>> => {
+    const offset = offsetOf(glyph);
+    if (offsetOf(glyph + 1) === offset) return [];
+    const count = glyf.getInt16(offset);
+    return count >= 0 ? contoursOf(glyf, offset, count) : partsOf(offset);
+  };
+  /** Accented letters: other glyphs moved, rarely scaled; only plain moves occur in the faces used here. */
+  const partsOf = (offset: number): Array<Array<Node>> => {
+    const all: Array<Array<Node>> = [];
+    let cursor = offset + 10;
+    for (let more = true; more; ) {
+      const flags = glyf.getUint16(cursor);
+      const words = (flags & 1) === 1;
+      const [dx, dy] = words ? [glyf.getInt16(cursor + 4), glyf.getInt16(cursor + 6)] : [glyf.getInt8(cursor + 4), glyf.getInt8(cursor + 5)];
+      all.push(...outlines(glyf.getUint16(cursor + 2)).map((contour) => contour.map((node) => ({ ...node, x: node.x + dx, y: node.y + dy }))));
+      cursor += (words ? 8 : 6) + (flags & 8 ? 2 : flags & 64 ? 4 : flags & 128 ? 8 : 0);
+      more = (flags & 32) !== 0;
+    }
+    return all;
+  };
+  const glyphOf = charactersOf(table("cmap"));
+  const capitals = outlines(glyphOf("H")).flat();
+  return {
+    unitsPerEm: head.getUint16(18),
+    capHeight: Math.max(1, ...capitals.map((node) => node.y)),
+    glyphOf,
+    widthOf: (glyph) => hmtx.getUint16(Math.min(glyph, measured - 1) * 4),
+    pathOf: (glyph, scale, dx, dy) => outlines(glyph).map((contour) => written(contour, ({ x, y }) => `${tenth(dx + x * scale)} ${tenth(dy - y * scale)}`)).join(""),
+  };
+}
+
+/** A tenth of a pixel is enough for a letter. */
+const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+
+const faces = new Map<string, Face>();
+
+/** @param name slug of a static face and its weight: "pacifico", "oswald 600" */
+function face(name: string): Face {
+  const [slug = "", weight = "400"] = name.split(" ");
+  const known = faces.get(name);
+  if (known) return known;
+  const read = faceOf(readFileSync(new URL(`../../../node_modules/@fontsource/${slug}/files/${slug}-latin-${weight}-normal.woff`, import.meta.url)));
+  faces.set(name, read);
+  return read;
+}
+
+export interface Words {
+  /** SVG path, baseline at y = 0, starting at x = 0 (or around it). */
+  readonly d: string;
+  readonly width: number;
+}
+
+/** @param capHeight of a capital in the units of the picture @param spacing extra room between letters in the same units */
+export function words(text: string, font: string, capHeight: number, { middle: centred = false, spacing = 0 } = {}): Words {
+  const type = face(font);
+  const scale = capHeight / type.capHeight;
+  const glyphs = [...text].map((character) => type.glyphOf(character));
+  const width = glyphs.reduce((sum, glyph) => sum + type.widthOf(glyph) * scale + spacing, -spacing);
+  let x = centred ? -width / 2 : 0;
+  let d = "";
+  for (const glyph of glyphs) {
+    d += type.pathOf(glyph, scale, x, 0);
+    x += type.widthOf(glyph) * scale + spacing;
+  }
+  return { d, width };
+}

@@ -1,0 +1,98 @@
+import type { CutLine } from "#domain/cutline/cut-line";
+import { traceCutLine } from "#domain/cutline/trace";
+import { GRID, iconBody } from "./icons.ts";
+import { maskOf } from "./raster.ts";
+import { at, el, n, path, tint, type Place } from "./svg.ts";
+
+/** The longest side of a ready-made sticker as it is first offered, in inches. */
+export const STICKER_INCHES = 3;
+const MASK_SIDE = 480;
+/** The drawings are bold, so their border is too. */
+const BORDER_INCHES = 0.11;
+
+/** A design with its cut line, in inches for the shop and on the icon's grid for pictures. */
+export interface CutIcon {
+  readonly icon: string;
+  readonly cutLine: CutLine;
+  /** The artwork alone, its frame being exactly the finished piece. */
+  readonly artwork: string;
+  /** The cut on the icon's grid. */
+  readonly outline: string;
+  /** The finished piece on the icon's grid. */
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** Straight steps written relative and short: a picture needs a hundredth of the grid, not the blade's ten-thousandth of an inch. */
+function onGrid(cut: CutLine, unit: number): string {
+  const dx = -cut.artBox.x / unit;
+  const dy = -cut.artBox.y / unit;
+  return cut.path
+    .split("M")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const points = part.replace("Z", "").split("L").map((pair) => pair.split(" ").map(Number) as [number, number]);
+      let [px, py] = [NaN, NaN];
+      let d = "";
+      for (const [x, y] of points) {
+        const [gx, gy] = [Math.round((x / unit + dx) * 100) / 100, Math.round((y / unit + dy) * 100) / 100];
+        if (Number.isNaN(px)) d += `M${n(gx)} ${n(gy)}l`;
+        // Steps shorter than a twentieth of the grid say nothing at the size of a picture.
+        else if (Math.hypot(gx - px, gy - py) < 0.16) continue;
+        else d += `${n(gx - px)} ${n(gy - py)} `;
+        [px, py] = [gx, gy];
+      }
+      return `${d.trimEnd()}z`;
+    })
+    .join("");
+}
+
+/** Traces an icon's outline with the shop's own code; `rasterReady` first. */
+export function cutIcon(icon: string): CutIcon {
+  const body = iconBody(icon);
+  const frame = (viewBox: string, width: number, height: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${n(width)}" height="${n(height)}">${body}</svg>`;
+  const traced = traceCutLine(maskOf(frame(`0 0 ${GRID} ${GRID}`, GRID, GRID), MASK_SIDE), {
+    widthIn: STICKER_INCHES,
+    heightIn: STICKER_INCHES,
+    borderIn: BORDER_INCHES,
+    minRadiusIn: 0.06,
+  });
+  if (!traced.ok) throw new Error(`No cut line for "${icon}": ${traced.error.message}`);
+  const cut = traced.value;
+  // The mask covers the whole grid, so the picture's box tells how many inches one unit of the grid is.
+  const unit = cut.artBox.width / GRID;
+  const box = { x: -cut.artBox.x / unit, y: -cut.artBox.y / unit, width: cut.width / unit, height: cut.height / unit };
+  const viewBox = [box.x, box.y, box.width, box.height].map((value) => String(Math.round(value * 10_000) / 10_000)).join(" ");
+  return {
+    icon,
+    cutLine: { ...cut, artBox: { x: 0, y: 0, width: cut.width, height: cut.height } },
+    artwork: frame(viewBox, cut.width * 96, cut.height * 96),
+    outline: onGrid(cut, unit),
+    box,
+  };
+}
+
+export interface StickerLook {
+  /** Colour of the vinyl that shows as border. */
+  readonly vinyl?: string;
+  /** 0 flat on the surface, 1 lying on it, 2 held above it. */
+  readonly lift?: 0 | 1 | 2;
+  readonly gloss?: boolean;
+}
+
+/** A sticker whose middle lies at the place; scale 1 is 32 pixels for the icon's whole grid. */
+export function sticker(cut: CutIcon, place: Place, { vinyl = "#ffffff", lift = 1, gloss = false }: StickerLook = {}): string {
+  const { box, outline } = cut;
+  const middle = (content: string) => at({ x: -(box.x + box.width / 2), y: -(box.y + box.height / 2) }, content);
+  const drop = 0.35 * lift;
+  const shadows =
+    lift === 0
+      ? ""
+      : path(outline, "#3b2114", { transform: `translate(0 ${n(drop * 2.2)})`, opacity: 0.09, stroke: "#3b2114", "stroke-width": n(0.7 * lift), "stroke-linejoin": "round" }) +
+        path(outline, "#3b2114", { transform: `translate(0 ${n(drop)})`, opacity: 0.2 });
+  const shine = gloss
+    ? el("clipPath", { id: `clip-${cut.icon}` }, path(outline, "#000")) +
+      el("g", { "clip-path": `url(#clip-${cut.icon})` }, path(`M${n(box.x - 4)} ${n(box.y + box.height * 0.62)}L${n(box.x + box.width * 0.72)} ${n(box.y - 6)}h9L${n(box.x - 4)} ${n(box.y + box.height * 0.98)}Z`, "#fff", { opacity: 0.16 }))
+    : "";
+  return at(place, middle(shadows + path(outline, vinyl, { stroke: tint.stone, "stroke-width": 0.09 }) + iconBody(cut.icon) + shine));
+}

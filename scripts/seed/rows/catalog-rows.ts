@@ -1,0 +1,107 @@
+import { openingPrices } from "#domain/pricing/opening-prices";
+import { categories } from "../data/categories.ts";
+import { colours } from "../data/colours.ts";
+import { designs } from "../data/designs.ts";
+import { fonts } from "../data/fonts.ts";
+import { materials } from "../data/materials.ts";
+import { products } from "../data/products.ts";
+import { templates } from "../data/templates.ts";
+import { idIn, type Row } from "../load.ts";
+import type { Gallery } from "../pictures/gallery.ts";
+
+/** Shown first on the front page and in their categories. */
+const FEATURED = new Set([
+  "custom-die-cut-stickers", "custom-sticker-sheets", "custom-bumper-stickers", "custom-magnets", "vinyl-lettering", "classic-name-tag",
+  "custom-roll-labels", "custom-window-clings", "fox-sticker", "octopus-sticker", "taco-sticker", "rocket-sticker", "cactus-sticker", "snowy-mountain-sticker",
+]);
+
+type Ids = ReadonlyMap<string, number>;
+
+const parentOf = (path: string): string => path.split("/").slice(0, -1).join("/");
+
+/** @param depth 1 for the roots: parents have to be there before their children can name them */
+export const categoryRows = (gallery: Gallery, ids: Ids, depth: number): Array<Row> =>
+  categories.flatMap(({ path, name, summary, description }, position) =>
+    path.split("/").length === depth
+      ? [{ path, parent_id: depth === 1 ? null : idIn(ids, parentOf(path)), name, summary, description, image: gallery.category(path), position }]
+      : [],
+  );
+
+export const materialRows = (gallery: Gallery): Array<Row> =>
+  materials.map(({ slug, name, summary, description, ...facts }, position) => ({ slug, name, summary, description, facts, image: gallery.material(slug), position }));
+
+export const colourRows = (): Array<Row> => colours.map(({ slug, name, hex, finish, family }, position) => ({ slug, name, hex, finish, family, position }));
+
+export const fontRows = (): Array<Row> =>
+  fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({ slug, name: family, family, weight, style: category, file: packageName, licence, position }));
+
+export const templateRows = (now: number): Array<Row> =>
+  templates.map(({ slug, name, svg, fields, width, height }) => ({ slug, name, svg, fields, width, height, updated_at: now }));
+
+export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Array<Row> =>
+  products.map((product, position) => {
+    const [start] = product.sizes;
+    if (!start) throw new Error(`${product.slug} has no size`);
+    return {
+      slug: product.slug,
+      kind: product.kind,
+      name: product.name,
+      summary: product.summary,
+      description: product.description,
+      features: product.features,
+      image: gallery.product(product.slug),
+      images: [],
+      price_profile: product.priceProfile,
+      min_width: product.smallest[0],
+      max_width: product.largest[0],
+      min_height: product.smallest[1],
+      max_height: product.largest[1],
+      default_width: start[0],
+      default_height: start[1],
+      default_quantity: product.startQuantity,
+      shapes: product.shapes,
+      sizes: product.sizes.map(([width, height]) => ({ width, height })),
+      template_id: templateIds.get(product.slug) ?? null,
+      seo: { title: product.seoTitle, description: product.seoDescription },
+      position,
+      is_featured: FEATURED.has(product.slug) ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    };
+  });
+
+export const productCategoryRows = (productIds: Ids, categoryIds: Ids): Array<Row> =>
+  products.flatMap(({ slug, categories: paths }, position) =>
+    paths.map((path, i) => ({ product_id: idIn(productIds, slug), category_id: idIn(categoryIds, path), position, is_primary: i === 0 ? 1 : 0 })),
+  );
+
+export const productMaterialRows = (productIds: Ids, materialIds: Ids): Array<Row> =>
+  products.flatMap(({ slug, materials: films }) =>
+    films.map((film, position) => ({ product_id: idIn(productIds, slug), material_id: idIn(materialIds, film), position, is_default: position === 0 ? 1 : 0 })),
+  );
+
+export const designRows = (gallery: Gallery, productIds: Ids): Array<Row> =>
+  designs.map(({ slug, name, summary, categories: paths }, position) => {
+    const { artwork, image, cutLine } = gallery.design(slug);
+    return {
+      slug,
+      product_id: idIn(productIds, slug),
+      name,
+      summary,
+      artwork,
+      image,
+      cut_line: cutLine,
+      width: cutLine.width,
+      height: cutLine.height,
+      tags: paths.map((path) => path.split("/").at(-1) ?? path),
+      credit: "Fluent Emoji by Microsoft, MIT licence",
+      position,
+    };
+  });
+
+/** Prices are never edited: what differs from the version in force becomes the next one. */
+export const priceRows = (inForce: ReadonlyMap<string, { version: number; params: string }>, now: number): Array<Row> =>
+  Object.entries(openingPrices).flatMap(([profile, params]) => {
+    const last = inForce.get(profile);
+    return last?.params === JSON.stringify(params) ? [] : [{ profile, version: (last?.version ?? 0) + 1, params, effective_at: now }];
+  });

@@ -1,0 +1,99 @@
+import type { OrderStatus } from "#domain/orders/order-state";
+import type { OrderData } from "../data/orders.ts";
+import type { Row } from "../load.ts";
+
+const HOUR = 3_600_000;
+
+/** The way an order came to its state, with the hours after it was placed. */
+const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: number]>> = {
+  "pending-payment": [],
+  confirmed: [["confirmed", 0]],
+  proofing: [["confirmed", 0], ["proofing", 4]],
+  "in-production": [["confirmed", 0], ["proofing", 3], ["in-production", 22]],
+  shipped: [["confirmed", 0], ["in-production", 20], ["shipped", 68]],
+  delivered: [["confirmed", 0], ["in-production", 20], ["shipped", 68], ["delivered", 160]],
+  cancelled: [["confirmed", 0], ["cancelled", 2]],
+  refunded: [["confirmed", 0], ["in-production", 20], ["shipped", 68], ["refunded", 260]],
+};
+
+const SAID: Record<OrderStatus, string> = {
+  "pending-payment": "Waiting for the bank transfer",
+  confirmed: "Payment authorised, order confirmed",
+  proofing: "A proof is being prepared",
+  "in-production": "Printing has begun",
+  shipped: "Handed to the carrier",
+  delivered: "Delivered",
+  cancelled: "Cancelled at the customer's wish, nothing was charged",
+  refunded: "Refunded in full: two colours came out too dark",
+};
+
+interface History {
+  readonly order: OrderData;
+  readonly id: (name: string) => string;
+  readonly number: number;
+  /** Milliseconds. */
+  readonly placed: number;
+  /** What the payment is about, minor units. */
+  readonly bill: number;
+  readonly lineIds: ReadonlyArray<string>;
+}
+
+type Tables = ReadonlyArray<readonly [table: string, rows: ReadonlyArray<Row>]>;
+
+/** Payment, parcels and events of an order, in keeping with its state. */
+export function historyRows(history: History): Tables {
+  const { order, id, placed } = history;
+  const steps = WAYS[order.state];
+  const at = (state: OrderStatus): number | undefined => {
+    const hours = steps.find(([name]) => name === state)?.[1];
+    return hours === undefined ? undefined : placed + hours * HOUR;
+  };
+  const event = (name: string, type: string, message: string, created: number): Row => ({ id: id(`event ${name}`), order_id: id("order"), type, message, created_at: created });
+  const events = [event("placed", "placed", "Order placed", placed), ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR + 1000))];
+  return [...paymentTables(history, at), ...parcelTables(history, at), ["order_event", events]];
+}
+
+type When = (state: OrderStatus) => number | undefined;
+
+/** Money is reserved with the order and taken when it ships. */
+function paymentTables({ order, id, number, placed, bill }: History, at: When): Tables {
+  if (order.state === "pending-payment") return [];
+  const shipped = at("shipped");
+  const refunded = at("refunded");
+  const state = shipped !== undefined ? "captured" : order.state === "cancelled" ? "voided" : "authorized";
+  const captured = shipped === undefined ? 0 : bill;
+  const shared = { state, amount_minor: bill, captured_minor: captured, refunded_minor: refunded === undefined ? 0 : bill, created_at: placed };
+  const reference = `test_demo_${String(number)}`;
+  return [
+    ["test_payment", [{ key: id("payment key"), reference, token: "ok", order_number: String(number), ...shared }]],
+    ["payment", [{ id: id("payment"), order_id: id("order"), provider: "test", reference, idempotency_key: id("payment key"), authorized_minor: bill, updated_at: refunded ?? shipped ?? placed, ...shared }]],
+    ["refund", refunded === undefined ? [] : [{ id: id("refund"), payment_id: id("payment"), amount_minor: bill, reason: SAID.refunded, state: "done", idempotency_key: id("refund key"), created_at: refunded }]],
+  ];
+}
+
+const CARRIERS: Readonly<Record<string, string>> = { "standard-mail": "Post", "priority-mail": "Post", ground: "Courier", "two-day": "Courier", overnight: "Courier", "worldwide-express": "Courier" };
+
+function parcelTables({ order, id, number, lineIds }: History, at: When): Tables {
+  const shipped = at("shipped");
+  if (shipped === undefined) return [];
+  const delivered = at("delivered") ?? (order.state === "refunded" ? shipped + 90 * HOUR : undefined);
+  const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
+  const shipments = parcels.map((_, i): Row => ({
+    id: id(`parcel ${String(i)}`),
+    order_id: id("order"),
+    carrier: CARRIERS[order.method] ?? "Post",
+    service: order.method,
+    tracking_number: `KC${String(number)}${String(i + 1).padStart(3, "0")}`,
+    state: delivered === undefined ? "shipped" : "delivered",
+    shipped_at: shipped + i * 20 * HOUR,
+    delivered_at: delivered ?? null,
+    created_at: shipped - 2 * HOUR,
+  }));
+  const contents = parcels.flatMap((parcel, i) =>
+    parcel.flatMap((quantity, j): Array<Row> => (quantity > 0 ? [{ shipment_id: id(`parcel ${String(i)}`), order_line_id: lineIds[j] ?? "", quantity }] : [])),
+  );
+  return [
+    ["shipment", shipments],
+    ["shipment_line", contents],
+  ];
+}

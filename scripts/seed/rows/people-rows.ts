@@ -1,0 +1,57 @@
+import { addresses, DEMO_PASSWORD, memberships, people, wholesaleTiers } from "../data/people.ts";
+import { hashPassword } from "../../../worker/services/accounts/password.ts";
+import type { IdMaker } from "../ids.ts";
+import { idIn, type Row } from "../load.ts";
+
+/** Everybody can sign in at once: their addresses count as verified. */
+export async function userRows(ids: IdMaker): Promise<Array<Row>> {
+  return Promise.all(
+    people.map(async ({ email, name, role, cellNumber, joined }) => ({
+      id: ids.of(`user:${email}`, joined),
+      email,
+      name,
+      password_hash: await hashPassword(DEMO_PASSWORD),
+      role,
+      cell_number: cellNumber,
+      may_pay_by_invoice: email.startsWith("wholesale") ? 1 : 0,
+      email_verified_at: Date.parse(joined),
+      date_joined: Date.parse(joined),
+    })),
+  );
+}
+
+export const addressRows = (ids: IdMaker): Array<Row> =>
+  addresses.map((address, i) => {
+    const joined = people.find((person) => person.email === address.owner)?.joined ?? "";
+    return {
+      id: ids.of(`address:${String(i)}`, joined),
+      user_id: ids.of(`user:${address.owner}`, joined),
+      first_name: address.firstName,
+      last_name: address.lastName,
+      company_name: address.companyName ?? "",
+      phone: address.phone,
+      street_address_1: address.street1,
+      street_address_2: address.street2 ?? "",
+      city: address.city,
+      country_area: address.area,
+      postal_code: address.postalCode,
+      country: address.country,
+      default_billing: address.billing ? 1 : 0,
+      default_shipping: address.shipping ? 1 : 0,
+      created_at: Date.parse(joined),
+    };
+  });
+
+export const tierRows = (): Array<Row> => wholesaleTiers.map(({ name, modifierBp, icon }) => ({ name, price_modifier_bp: modifierBp, icon }));
+
+export const membershipRows = (ids: IdMaker, tierIds: ReadonlyMap<string, number>): Array<Row> =>
+  memberships.map(({ owner, tier, number }) => {
+    const joined = people.find((person) => person.email === owner)?.joined ?? "";
+    return {
+      id: ids.of(`membership:${number}`, joined),
+      user_id: ids.of(`user:${owner}`, joined),
+      account_id: idIn(tierIds, tier),
+      account_number: number,
+      created_at: Date.parse(joined),
+    };
+  });
