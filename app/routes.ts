@@ -5,5 +5,7 @@ export default [
   route("account/login", "routes/account/login.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),
 
+  route("profile/account", "routes/profile/account.tsx"),
+
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -6,5 +6,7 @@ export function requireCustomer(context: AppLoadContext, request: Request): Excl
   const { actor } = context;
   if (actor.role !== "guest") return actor;
   const { pathname, search } = new URL(request.url);
-  throw redirect(`/account/login/?next=${encodeURIComponent(pathname.replace(/\.data$/, "/") + search)}`);
+  // A page fetched by a script comes without the slash that its address ends with.
+  const page = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  throw redirect(`/account/login/?next=${encodeURIComponent(page + search)}`);
 }
