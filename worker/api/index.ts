@@ -3,8 +3,11 @@ import { artworkCalls } from "./artwork.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
 import { chatCalls } from "./chat.ts";
+import { cartCalls } from "./cart.ts";
+import { checkoutCalls } from "./checkout.ts";
 import { deliveryCalls } from "./delivery.ts";
+import { paymentCalls } from "./payments.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...recordCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...paymentCalls, ...recordCalls];

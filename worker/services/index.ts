@@ -3,6 +3,9 @@ import { artwork } from "./artwork/index.ts";
 import { bind } from "./bind.ts";
 import { catalog } from "./catalog/index.ts";
 import { chat } from "./chat/index.ts";
+import { carts } from "./carts/index.ts";
+import { checkout } from "./checkout/index.ts";
+import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designs } from "./designs/index.ts";
 import { layout } from "./layout/index.ts";
@@ -10,6 +13,8 @@ import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
 import { pricing } from "./pricing/index.ts";
 import { search } from "./search/index.ts";
+import { orders } from "./orders/index.ts";
+import { payments } from "./payments/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
@@ -19,6 +24,9 @@ export function bindServices(context: ServiceContext) {
     artwork: bind(context, artwork),
     catalog: bind(context, catalog),
     chat: bind(context, chat),
+    carts: bind(context, carts),
+    checkout: bind(context, checkout),
+    credit: bind(context, credit),
     delivery: bind(context, delivery),
     designs: bind(context, designs),
     layout: bind(context, layout),
@@ -26,6 +34,8 @@ export function bindServices(context: ServiceContext) {
     media: bind(context, media),
     pricing: bind(context, pricing),
     search: bind(context, search),
+    orders: bind(context, orders),
+    payments: bind(context, payments),
   };
 }
 

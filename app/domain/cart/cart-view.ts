@@ -1,0 +1,50 @@
+import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import type { Money } from "#domain/money";
+
+/** A label and what was chosen: "Size", "3 × 2 in". */
+export interface SpecWord {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What {@link StickerPreview} needs to draw a line; the path is in inches. */
+export interface LinePicture {
+  readonly artworkUrl: string;
+  readonly cutPath: string | undefined;
+  readonly widthIn: number;
+  readonly heightIn: number;
+}
+
+/** One line of the cart as a page shows it. */
+export interface CartLineView {
+  readonly id: string;
+  readonly configuredProduct: string;
+  readonly product: { readonly slug: string; readonly name: string; readonly kind: string };
+  /** Where this configuration can be changed. */
+  readonly editPath: string;
+  readonly quantity: number;
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly explanation: ReadonlyArray<ExplainedAmount>;
+  /** The earlier total, when the quote it came from ran out and the price is another one now. */
+  readonly totalWas: Money | undefined;
+  readonly spec: ReadonlyArray<SpecWord>;
+  readonly picture: LinePicture | undefined;
+  /** What is still missing before this line can be ordered; undefined when nothing is. */
+  readonly problem: string | undefined;
+  /** What the customer may want to do, but need not. */
+  readonly advice: string | undefined;
+}
+
+export interface CartView {
+  /** "" while nothing was ever put in. */
+  readonly id: string;
+  readonly version: number;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<CartLineView>;
+  readonly subtotal: Money;
+  readonly promotion: { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined } | undefined;
+  readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
+}

@@ -1,0 +1,33 @@
+import type { SpecWord } from "#domain/cart/cart-view";
+import { sizeText, type Measurement } from "#domain/measure";
+
+export interface ConfiguredSpec {
+  readonly width: number;
+  readonly height: number;
+  readonly shape: string;
+  readonly materialName: string | undefined;
+  readonly colorName: string | undefined;
+  readonly designName: string | undefined;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly fileName: string | undefined;
+}
+
+/** "die-cut" becomes "Die cut". */
+export const sentence = (slug: string): string => {
+  const words = slug.replaceAll(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
+export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
+  const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
+    ["Size", sizeText(spec.width, spec.height, measurement)],
+    ["Shape", spec.shape === "" ? undefined : sentence(spec.shape)],
+    ["Material", spec.materialName],
+    ["Color", spec.colorName],
+    ["Design", spec.designName],
+    ...Object.entries(spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ["Artwork", spec.fileName],
+  ];
+  return chosen.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
+}

@@ -1,0 +1,40 @@
+import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
+import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import type { Money } from "#domain/money";
+import type { OrderStatus } from "#domain/orders/order-state";
+
+/** One line of an order as a page shows it: what was bought then, whatever became of the product since. */
+export interface OrderLineView {
+  readonly id: string;
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly quantity: number;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  readonly explanation: ReadonlyArray<ExplainedAmount>;
+  readonly spec: ReadonlyArray<SpecWord>;
+  readonly picture: LinePicture | undefined;
+}
+
+/** An order as its owner sees it. `total` is what was left to pay after credit. */
+export interface OrderView {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly email: string;
+  readonly placedAt: Date;
+  /** "2026-11-28" */
+  readonly deliveryDate: string | undefined;
+  readonly shippingMethod: string;
+  readonly shippingAddress: ReadonlyArray<string>;
+  readonly billingAddress: ReadonlyArray<string>;
+  readonly note: string;
+  readonly purchaseOrder: string;
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money;
+  readonly tax: Money;
+  readonly taxLabel: string;
+  readonly credit: Money;
+  readonly total: Money;
+  readonly lines: ReadonlyArray<OrderLineView>;
+}

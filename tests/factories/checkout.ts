@@ -1,0 +1,92 @@
+import { env } from "cloudflare:workers";
+import { Client } from "../worker/client.ts";
+
+export const ADDRESS = {
+  first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
+};
+
+export interface Quote {
+  methods: Array<{ id: string; name: string; price: string; delivery_date: string }>;
+  subtotal: string;
+  discount: string;
+  shipping: string;
+  tax: string;
+  credit: string;
+  total: string;
+  currency: string;
+  lines: Array<{ total: string; quantity: number; discount: string; tax: string }>;
+  tax_lines: Array<{ amount: string; taxable: string; line: string }>;
+}
+
+export interface Placed {
+  order: { id: string; number: string; total: string; currency: string; status: string };
+  redirect: string;
+}
+
+/** Whole cents of a decimal string. */
+export const cents = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** A configured product of this client, by the shop's own call. */
+export async function configure(client: Client, changes: object = {}): Promise<{ id: string; total: string }> {
+  const response = await client.post("/catalog/api/v1/configured-product/", {
+    product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom", ...changes,
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.json();
+}
+
+/** A client with so many different things in the cart. */
+export async function shopper(lines = 1, client = new Client()): Promise<Client> {
+  for (let i = 0; i < lines; i++) {
+    const { id } = await configure(client, { quantity: 50 + 50 * i });
+    const added = await client.post("/cart/api/add/", { configured_product: id });
+    if (added.status !== 201) throw new Error(await added.text());
+  }
+  return client;
+}
+
+let people = 0;
+
+/** Somebody with an account who is signed in. */
+export async function customer(): Promise<{ client: Client; userId: string; email: string }> {
+  const client = new Client();
+  const email = `shopper-${Date.now()}-${people++}@example.com`;
+  const response = await client.form("/account/api/register/", { email, password: "a horse on the battery" });
+  if (response.status !== 200) throw new Error(await response.text());
+  await env.DB.prepare("DELETE FROM rate_bucket").run();
+  const row = await env.DB.prepare("SELECT id FROM user WHERE email = ?").bind(email).first<{ id: string }>();
+  return { client, userId: row?.id ?? "", email };
+}
+
+/** Gives an account store credit, in cents, as staff would. */
+export async function giveCredit(userId: string, minor: number): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, balance_start_minor, balance_change_minor, balance_end_minor, idempotency_key, date_created)
+     SELECT ?1, ?2, coalesce(max(n), 0) + 1, 0, 0, coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ?2 ORDER BY n DESC LIMIT 1), 0), ?3,
+       coalesce((SELECT balance_end_minor FROM credit_ledger WHERE user_id = ?2 ORDER BY n DESC LIMIT 1), 0) + ?3, ?1, 0 FROM credit_ledger WHERE user_id = ?2`,
+  )
+    .bind(crypto.randomUUID(), userId, minor)
+    .run();
+}
+
+export async function promotion(code: string, { kind = "percent", value = 1000, minimum = 0, maxUses = null }: { kind?: string; value?: number; minimum?: number; maxUses?: number | null } = {}): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO promotion (id, name, kind, value, min_subtotal_minor, created_at) VALUES (?, ?, ?, ?, ?, 0)").bind(`p-${code}`, `Code ${code}`, kind, value, minimum),
+    env.DB.prepare("INSERT INTO promotion_code (id, promotion_id, code, max_uses, created_at) VALUES (?, ?, ?, ?, 0)").bind(`c-${code}`, `p-${code}`, code, maxUses),
+  ]);
+}
+
+export const orderBody = (changes: object = {}) => ({
+  email: "ann@example.com", billing_address: ADDRESS, shipping_address: ADDRESS, shipping_method: "standard-mail",
+  payment: { provider: "test", token: "ok" }, use_credit: false, note: "", ...changes,
+});
+
+export const newKey = (): string => crypto.randomUUID();
+
+export const place = (client: Client, changes: object = {}, key: string | undefined = newKey()): Promise<Response> =>
+  client.post("/checkout/api/place-order/", orderBody(changes), key === undefined ? {} : { "idempotency-key": key });
+
+/** The first column of the first row, as a number. */
+export async function count(sql: string, ...values: Array<string | number>): Promise<number> {
+  return Number(Object.values((await env.DB.prepare(sql).bind(...values).first<Record<string, unknown>>()) ?? {})[0]);
+}

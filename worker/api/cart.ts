@@ -1,0 +1,87 @@
+import * as v from "valibot";
+import { AddToCartRequest, ApplyCodeRequest } from "#domain/checkout/requests";
+import { money, toDecimal } from "#domain/money";
+import { ok } from "#domain/result";
+import { call } from "./call.ts";
+import type { RecordRow } from "./record-calls.ts";
+
+const lineFields = {
+  cart: v.string(),
+  configured_product: v.string(),
+  product: v.string(),
+  product_name: v.string(),
+  quantity: v.number(),
+  unit_price: v.string(),
+  total: v.string(),
+  currency: v.string(),
+  description: v.string(),
+};
+
+const LINE_PATH = "/cart/api/v1/cart-line/";
+const CART_LINE_TYPE = 41; // #domain/records, CONTENT_TYPES
+
+export const cartCalls = [
+  call(
+    {
+      method: "post", path: "/cart/api/add/", tag: "cart", summary: "Put a configured product into the cart", status: 201,
+      body: AddToCartRequest, answer: v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...lineFields }),
+    },
+    async ({ services }, { body }) => {
+      const added = await services.carts.add(body.configured_product);
+      return added.ok ? ok({ ...added.value, resource_uri: `${LINE_PATH}${added.value.id}/`, content_type_id: CART_LINE_TYPE }) : added;
+    },
+  ),
+  call(
+    {
+      method: "post", path: "/cart/api/apply-code/", tag: "cart", summary: "Put a promotion or gift card on the cart", body: ApplyCodeRequest,
+      answer: v.object({ kind: v.picklist(["promotion", "gift-card"]), code: v.string(), label: v.string(), subtotal: v.string(), discount: v.string(), currency: v.string() }),
+    },
+    async ({ services }, { body }) => {
+      const applied = await services.carts.applyCode(body.code);
+      if (!applied.ok) return applied;
+      const cart = await services.carts.read();
+      return ok({ ...applied.value, subtotal: toDecimal(cart.subtotal), discount: toDecimal(cart.promotion?.discount ?? money(0, cart.currency)), currency: cart.currency });
+    },
+  ),
+];
+
+/** An owner has one open cart; what was ordered is an order. */
+export const cartRecords: ReadonlyArray<RecordRow> = [
+  {
+    path: "/cart/api/v1/cart/", name: "cart", tag: "cart", filters: [], orderBy: [],
+    fields: v.object({
+      status: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(),
+      code: v.nullable(v.string()), gift_card: v.nullable(v.string()), lines: v.array(v.string()), date_created: v.string(),
+    }),
+    service: ({ carts }) => ({
+      async list({ limit, offset }) {
+        const cart = await carts.cartRecord();
+        return ok({ rows: cart ? [cart].slice(offset, offset + limit) : [], total: cart ? 1 : 0 });
+      },
+      async find(id) {
+        const cart = await carts.cartRecord();
+        return cart?.id === id ? cart : undefined;
+      },
+    }),
+  },
+  {
+    path: LINE_PATH, name: "cart-line", tag: "cart", filters: [], orderBy: [],
+    fields: v.object(lineFields),
+    update: v.object({ quantity: v.number("Enter a whole number from 1 to 1,000,000.") }),
+    service: ({ carts }) => ({
+      async list({ limit, offset }) {
+        const lines = await carts.lineRecords();
+        return ok({ rows: lines.slice(offset, offset + limit), total: lines.length });
+      },
+      find: async (id) => (await carts.lineRecords()).find((line) => line.id === id),
+      async update(id, { quantity }: { quantity: number }) {
+        const changed = await carts.changeQuantity(id, quantity);
+        if (!changed.ok) return changed;
+        const line = (await carts.lineRecords()).find((one) => one.id === id);
+        if (!line) throw new Error("A cart line vanished while it was changed");
+        return ok(line);
+      },
+      remove: (id) => carts.remove(id),
+    }),
+  },
+];

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { RecordRow } from "./record-calls.ts";
+
+const address = v.record(v.string(), v.unknown());
+
+/** What was ordered is read only: corrections are refunds, adjustments and events of their own. */
+export const orderRecords: ReadonlyArray<RecordRow> = [
+  {
+    path: "/profile/api/user/order/", name: "order", tag: "orders", filters: ["id", "number", "status"], orderBy: ["number", "date_placed"],
+    fields: v.object({
+      number: v.string(), status: v.string(), email: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(), shipping: v.string(),
+      tax: v.string(), credit: v.string(), total: v.string(), shipping_method: v.string(), delivery_date: v.nullable(v.string()),
+      shipping_address: address, billing_address: address, note: v.string(), date_placed: v.string(),
+    }),
+    service: ({ orders }) => ({ list: orders.list, find: orders.findRecord }),
+  },
+  {
+    path: "/profile/api/user/order-line/", name: "order-line", tag: "orders", filters: ["id", "order", "product"], orderBy: ["position"],
+    fields: v.object({
+      order: v.string(), position: v.number(), configured_product: v.nullable(v.string()), product: v.string(), product_name: v.string(), quantity: v.number(),
+      currency: v.string(), unit_price: v.string(), total: v.string(), discount: v.string(), tax: v.string(), spec: v.record(v.string(), v.unknown()),
+      explanation: v.array(v.unknown()), artwork: v.nullable(v.string()), cut_line: v.nullable(v.record(v.string(), v.unknown())),
+    }),
+    service: ({ orders }) => ({ list: orders.listLines, find: orders.findLineRecord }),
+  },
+];

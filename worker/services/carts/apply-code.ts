@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { checkPromotion } from "#domain/checkout/promotion";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { findGiftCard, giftCardHash } from "../credit/gift-cards.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { openCartOf } from "./cart-rows.ts";
+import { changeCart } from "./change-cart.ts";
+import { findPromotion } from "./promotions.ts";
+import { viewCart } from "./read-cart.ts";
+
+export type AppliedCode = { readonly kind: "promotion" | "gift-card"; readonly code: string; readonly label: string };
+
+/** Gift cards are money: nobody may try codes until one fits. */
+const GUESSES = { most: 30, windowSeconds: 600 };
+const UNKNOWN = "We do not know this code. Check the spelling and try again.";
+
+/** Puts a promotion or gift card on the cart. Nothing is used up before an order is placed. */
+export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  if (!cart) return refuse({ code: "bad-request", message: "Put something into the cart first." });
+  const allowed = await takeAttempt(context, [{ key: `code|${context.clientAddress || cart.id}`, ...GUESSES }]);
+  if (!allowed.ok) return allowed;
+
+  const promotion = await findPromotion(context, { code });
+  if (promotion) {
+    const { subtotal } = await viewCart(context, cart);
+    const checked = checkPromotion(promotion, subtotal.minor, context.clock());
+    if (!checked.ok) return checked;
+    const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`]);
+    return changed.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : changed;
+  }
+
+  const card = await findGiftCard(context, { hash: await giftCardHash(code) });
+  if (!card) return invalid({ code: [UNKNOWN] });
+  if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
+  if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+  const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`]);
+  return changed.ok ? ok({ kind: "gift-card", code: `•••• ${card.lastFour}`, label: "Gift card" }) : changed;
+}
+
+/** Takes a code off the cart again. */
+export async function removeCode(context: ServiceContext, kind: AppliedCode["kind"]): Promise<Result<undefined, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  if (!cart) return ok(undefined);
+  const column = kind === "promotion" ? sql`promotion_code_id` : sql`gift_card_id`;
+  return changeCart(context, cart.id, [sql`UPDATE cart SET ${column} = NULL WHERE id = ${cart.id}`]);
+}

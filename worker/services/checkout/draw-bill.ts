@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/checkout/address";
+import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
+import { orderTotals, type Totals } from "#domain/checkout/totals";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
+import { parcelOf } from "#domain/shipping/parcel";
+import { taxAt } from "#domain/tax/sales-tax";
+import { user } from "../../db/schema/index.ts";
+import { lineRows, type CartLineRow, type CartRow } from "../carts/cart-rows.ts";
+import { priceLines, type LinePrice } from "../carts/price-lines.ts";
+import { findPromotion, type FoundPromotion } from "../carts/promotions.ts";
+import { availableCredit } from "../credit/balance.ts";
+import { findGiftCard, giftCardHash, type FoundGiftCard } from "../credit/gift-cards.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export interface BillInput {
+  readonly address: QuoteAddress | CheckoutAddress;
+  readonly methodId: string | undefined;
+  readonly useCredit: boolean;
+  /** A code to try without putting it on the cart. */
+  readonly code?: string | undefined;
+}
+
+export interface BilledLine {
+  readonly row: CartLineRow;
+  readonly price: LinePrice;
+}
+
+/** What a cart costs, sent there. Amounts in minor units; gift card first, then store credit. */
+export interface Bill {
+  readonly lines: ReadonlyArray<BilledLine>;
+  readonly methods: ReadonlyArray<ShippingMethod>;
+  readonly method: ShippingMethod;
+  readonly totals: Totals;
+  readonly giftCardMinor: number;
+  readonly creditMinor: number;
+  readonly promotion: FoundPromotion | undefined;
+  readonly giftCard: FoundGiftCard | undefined;
+  readonly currency: string;
+  /** Who pays, when it is an account. */
+  readonly customer: { readonly mayPayByInvoice: boolean; readonly creditMinor: number } | undefined;
+}
+
+export const EMPTY_CART: Refusal = { code: "bad-request", message: "Your cart is empty." };
+
+/** The one place where a cart becomes money: the quote, the checkout page and the order all read the same bill. */
+export async function drawBill(context: ServiceContext, cart: CartRow, input: BillInput): Promise<Result<Bill, Refusal>> {
+  const rows = await lineRows(context, cart.id);
+  if (rows.length === 0) return refuse(EMPTY_CART);
+  const prices = await priceLines(context, rows);
+  const lines = rows.flatMap((row) => {
+    const price = prices.get(row.line.id);
+    return price ? [{ row, price }] : [];
+  });
+  const subtotal = lines.reduce((sum, { price }) => sum + price.totalMinor, 0);
+  const codes = await findCodes(context, cart, subtotal, input.code);
+  if (!codes.ok) return codes;
+  const { promotion, giftCard } = codes.value;
+
+  const to = destinationOf(input.address);
+  const parcel = parcelOf(lines.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity })));
+  const methods = shippingMethods(to, parcel, subtotal - goodsDiscount(promotion, subtotal), context.clock());
+  const method = input.methodId ? methods.find(({ id }) => id === input.methodId) : methods[0];
+  if (!method) return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
+
+  const customer = await findCustomer(context);
+  const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
+  const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
+  const totals = orderTotals({
+    lines: lines.map(({ row, price }) => ({ key: row.line.id, total: price.totalMinor })),
+    promotion,
+    shipping: method.price,
+    tax: customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
+    creditAvailable: giftAvailable + creditAvailable,
+  });
+  const giftCardMinor = Math.min(giftAvailable, totals.credit);
+  return ok({ lines, methods, method, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
+}
+
+/** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */
+async function findCodes(context: ServiceContext, cart: CartRow, subtotal: number, typed: string | undefined) {
+  const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
+  const holds = (promotion: FoundPromotion | undefined) => (checkPromotion(promotion, subtotal, context.clock()).ok ? promotion : undefined);
+  const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
+  if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card, context) });
+
+  const promotion = await findPromotion(context, { code: typed });
+  const typedCard = promotion ? undefined : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
+  if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
+  const checked = checkPromotion(promotion, subtotal, context.clock());
+  return checked.ok ? ok({ promotion, giftCard: alive(card, context) }) : checked;
+}
+
+const alive = (card: FoundGiftCard | undefined, { clock }: ServiceContext) => (card?.expiresAt && card.expiresAt <= clock() ? undefined : card);
+
+async function findCustomer(context: ServiceContext) {
+  const { actor } = context.session;
+  if (actor.role === "guest") return undefined;
+  const [row] = await context.db.select({ mayPayByInvoice: user.mayPayByInvoice, isTaxExempt: user.isTaxExempt }).from(user).where(eq(user.id, actor.userId));
+  return row && { ...row, creditMinor: await availableCredit(context, actor.userId) };
+}

@@ -1,0 +1,4 @@
+import { openCheckout } from "./open-checkout.ts";
+import { quoteCheckout } from "./quote-checkout.ts";
+
+export const checkout = { open: openCheckout, quote: quoteCheckout };

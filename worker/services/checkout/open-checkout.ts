@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { CartView } from "#domain/cart/cart-view";
+import { ownedBy } from "../../db/owned.ts";
+import { address, user } from "../../db/schema/index.ts";
+import { openCartOf } from "../carts/cart-rows.ts";
+import { viewCart } from "../carts/read-cart.ts";
+import { availableCredit } from "../credit/balance.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** What the checkout page starts with. */
+export interface CheckoutStart {
+  readonly cart: CartView;
+  readonly email: string;
+  readonly signedIn: boolean;
+  /** Minor units of store credit that could be used. */
+  readonly creditMinor: number;
+  readonly mayPayByInvoice: boolean;
+  /** Saved addresses, defaults first, in the address record's fields. */
+  readonly addresses: ReadonlyArray<Readonly<Record<string, string | boolean>>>;
+}
+
+/** Undefined when there is nothing to check out. */
+export async function openCheckout(context: ServiceContext): Promise<CheckoutStart | undefined> {
+  const owner = context.session.existingOwner();
+  const cart = await openCartOf(context, owner);
+  if (!owner || !cart) return undefined;
+  const view = await viewCart(context, cart);
+  if (view.lines.length === 0) return undefined;
+  const { actor } = context.session;
+  const rows = await context.db
+    .select()
+    .from(address)
+    .where(and(ownedBy(address, owner), eq(address.archived, false)))
+    .orderBy(sql`default_shipping DESC, created_at DESC`)
+    .limit(8);
+  const [account] = actor.role === "guest" ? [] : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
+  return {
+    cart: view,
+    email: actor.role === "guest" ? "" : actor.email,
+    signedIn: actor.role !== "guest",
+    creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
+    mayPayByInvoice: account?.mayPayByInvoice ?? false,
+    addresses: rows.map((row) => ({
+      id: row.id, first_name: row.firstName, last_name: row.lastName, company_name: row.companyName, phone: row.phone,
+      street_address_1: row.streetAddress1, street_address_2: row.streetAddress2, city: row.city, city_area: row.cityArea,
+      country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
+    })),
+  };
+}

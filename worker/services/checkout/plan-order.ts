@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
+import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import type { ServiceContext } from "../service-context.ts";
+import type { Bill, BilledLine } from "./draw-bill.ts";
+
+const CutLine = v.object({ path: v.string(), width: v.number(), height: v.number(), kind: v.picklist(["traced", "shape"]) });
+
+/** Freezes a bill: from here on nothing that changes elsewhere changes this order. */
+export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): OrderPlan {
+  const { totals, method, promotion, giftCard } = bill;
+  const lines = bill.lines.map((line) => planLine(context.newId(), line, bill));
+  const lineId = new Map(bill.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
+  return {
+    email: input.email,
+    note: input.note,
+    purchaseOrder: input.payment.purchase_order,
+    currency: bill.currency,
+    billingAddress: input.billing_address,
+    shippingAddress: input.shipping_address,
+    shippingMethod: method.id,
+    shippingMethodName: method.name,
+    deliveryDate: method.deliveryDate,
+    subtotalMinor: totals.subtotal,
+    discountMinor: totals.discount,
+    shippingMinor: totals.shipping,
+    taxMinor: totals.tax,
+    creditMinor: bill.creditMinor,
+    giftCardMinor: bill.giftCardMinor,
+    dueMinor: totals.total,
+    promotion: promotion ? { codeId: promotion.codeId, code: promotion.code, label: promotion.label } : null,
+    giftCardId: bill.giftCardMinor > 0 ? (giftCard?.id ?? null) : null,
+    lines,
+    taxLines: totals.taxLines.map((tax) => ({
+      id: context.newId(),
+      orderLineId: lineId.get(tax.key) ?? null,
+      jurisdiction: `US-${input.shipping_address.country_area}`,
+      name: tax.label,
+      ratePpm: tax.rate * 10,
+      baseMinor: tax.taxable,
+      taxMinor: tax.amount,
+    })),
+  };
+}
+
+function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): PlannedLine {
+  const { configured, product, material, color, design, artwork } = row;
+  const shared = totals.lines.find((line) => line.key === row.line.id);
+  const cutLine = v.safeParse(CutLine, configured.cutLine ?? design?.cutLine);
+  return {
+    id,
+    configuredProductId: configured.id,
+    productId: product.id,
+    productSlug: product.slug,
+    productName: product.name,
+    quantity: configured.quantity,
+    unitPriceMinor: price.unitMinor,
+    totalMinor: price.totalMinor,
+    discountMinor: shared?.discount ?? 0,
+    taxMinor: shared?.tax ?? 0,
+    spec: {
+      width: configured.width,
+      height: configured.height,
+      shape: configured.shape,
+      material: material ? { slug: material.slug, name: material.name } : null,
+      color: color ? { slug: color.slug, name: color.name, hex: color.hex } : null,
+      design: design ? { slug: design.slug, name: design.name, artwork: design.artwork } : null,
+      options: configured.options,
+      texts: configured.texts,
+      roster: configured.roster,
+    },
+    priceExplanation: price.explanation,
+    priceTableId: price.priceTableId,
+    artworkId: artwork?.id ?? null,
+    artwork: artwork
+      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preflight: artwork.preflight }
+      : null,
+    cutLine: cutLine.success ? cutLine.output : null,
+  };
+}

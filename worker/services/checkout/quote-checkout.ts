@@ -1,0 +1,59 @@
+import type { CheckoutQuoteRequest } from "#domain/checkout/requests";
+import { money, toDecimal } from "#domain/money";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { openCartOf } from "../carts/cart-rows.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { drawBill, EMPTY_CART, type Bill } from "./draw-bill.ts";
+
+/** What the asker's cart costs sent to an address, in the wire's form. Nothing is stored. */
+export async function quoteCheckout(context: ServiceContext, input: CheckoutQuoteRequest): Promise<Result<CheckoutQuote, Refusal>> {
+  const cart = await openCartOf(context, context.session.existingOwner());
+  if (!cart) return refuse(EMPTY_CART);
+  const bill = await drawBill(context, cart, {
+    address: input.shipping_address,
+    methodId: input.shipping_method ?? undefined,
+    useCredit: input.use_credit,
+    code: input.code ?? undefined,
+  });
+  return bill.ok ? ok(showBill(bill.value)) : bill;
+}
+
+export type CheckoutQuote = ReturnType<typeof showBill>;
+
+/** A bill on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
+export function showBill({ lines, methods, method, totals, currency, promotion, giftCardMinor, creditMinor, customer }: Bill) {
+  const decimal = (minor: number) => toDecimal(money(minor, currency));
+  return {
+    methods: methods.map(({ id, name, note, price, deliveryDate }) => ({ id, name, note, price: decimal(promotion?.kind === "free-shipping" ? 0 : price), delivery_date: deliveryDate })),
+    shipping_method: method.id,
+    subtotal: decimal(totals.subtotal),
+    discount: decimal(totals.discount),
+    discount_label: promotion?.label ?? "",
+    shipping: decimal(totals.shipping),
+    tax: decimal(totals.tax),
+    credit: decimal(totals.credit),
+    gift_card: decimal(giftCardMinor),
+    store_credit: decimal(creditMinor),
+    store_credit_available: decimal(customer?.creditMinor ?? 0),
+    total: decimal(totals.total),
+    currency,
+    lines: lines.map(({ row, price }) => {
+      const shared = totals.lines.find((line) => line.key === row.line.id);
+      return {
+        id: row.line.id,
+        configured_product: row.configured.id,
+        product: row.product.slug,
+        product_name: row.product.name,
+        quantity: row.configured.quantity,
+        unit_price: decimal(price.unitMinor),
+        total: decimal(price.totalMinor),
+        discount: decimal(shared?.discount ?? 0),
+        tax: decimal(shared?.tax ?? 0),
+      };
+    }),
+    tax_lines: totals.taxLines.map(({ key, label, rate, taxable, amount, rounding }) => ({
+      line: key, label, rate: String(rate / 1000), taxable: decimal(taxable), amount: decimal(amount), rounding: rounding / 100_000,
+    })),
+  };
+}

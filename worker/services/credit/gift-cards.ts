@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { normalizeCode } from "#domain/checkout/promotion";
+import { giftCard } from "../../db/schema/index.ts";
+import { textHash } from "../hash.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export interface FoundGiftCard {
+  readonly id: string;
+  readonly lastFour: string;
+  /** What is left and not promised to a checkout under way, minor units. */
+  readonly availableMinor: number;
+  readonly expiresAt: Date | undefined;
+}
+
+/** Only this hash of a code is stored: a copy of the database spends no gift card. Of the code without spaces and dashes. */
+export const giftCardHash = (code: string): Promise<string> => textHash(normalizeCode(code).replaceAll("-", ""));
+
+/** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */
+export const giftCardAvailable = (id: unknown) => sql<number>`(
+  coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${id} ORDER BY n DESC LIMIT 1), 0)
+  - coalesce((SELECT sum(gift_card_minor) FROM checkout_attempt WHERE gift_card_id = ${id} AND state IN ('authorizing', 'requires_action')), 0))`;
+
+export async function findGiftCard({ db }: ServiceContext, by: { hash: string } | { id: string }): Promise<FoundGiftCard | undefined> {
+  const [row] = await db
+    .select({ id: giftCard.id, lastFour: giftCard.lastFour, expiresAt: giftCard.expiresAt, available: giftCardAvailable(sql`gift_card.id`) })
+    .from(giftCard)
+    .where(and(eq(giftCard.isActive, true), "hash" in by ? eq(giftCard.codeHash, by.hash) : eq(giftCard.id, by.id)))
+    .limit(1);
+  return row && { id: row.id, lastFour: row.lastFour, availableMinor: row.available, expiresAt: row.expiresAt ?? undefined };
+}

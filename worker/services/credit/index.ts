@@ -1,0 +1,3 @@
+import { availableCredit } from "./balance.ts";
+
+export const credit = { available: availableCredit };

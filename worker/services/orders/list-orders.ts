@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { money, toDecimal } from "#domain/money";
+import type { ListQuery, Page } from "#domain/records";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { listRows } from "../../db/list.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { orderLine, orders } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Whose orders the asker may read. */
+function visible({ session }: ServiceContext) {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? ownedBy(orders, owner) : sql`0`;
+}
+
+const showOrder = (row: typeof orders.$inferSelect): Fields => {
+  const decimal = (minor: number) => toDecimal(money(minor, row.currency));
+  return {
+    id: row.id,
+    number: String(row.number),
+    status: row.state,
+    email: row.email,
+    currency: row.currency,
+    subtotal: decimal(row.subtotalMinor),
+    discount: decimal(row.discountMinor),
+    shipping: decimal(row.shippingMinor),
+    tax: decimal(row.taxMinor),
+    credit: decimal(row.creditMinor + row.giftCardMinor),
+    total: decimal(row.dueMinor),
+    shipping_method: row.shippingMethod,
+    delivery_date: row.deliveryDate,
+    shipping_address: row.shippingAddress,
+    billing_address: row.billingAddress,
+    note: row.note,
+    date_placed: row.placedAt.toISOString(),
+  };
+};
+
+const showLine = (row: typeof orderLine.$inferSelect): Fields => {
+  const decimal = (minor: number) => toDecimal(money(minor, row.currency));
+  return {
+    id: row.id,
+    order: row.orderId,
+    position: row.position,
+    configured_product: row.configuredProductId,
+    product: row.productSlug,
+    product_name: row.productName,
+    quantity: row.quantity,
+    currency: row.currency,
+    unit_price: decimal(row.unitPriceMinor),
+    total: decimal(row.totalMinor),
+    discount: decimal(row.discountMinor),
+    tax: decimal(row.taxMinor),
+    spec: row.spec,
+    explanation: row.priceExplanation,
+    artwork: row.artworkId,
+    cut_line: row.cutLine,
+  };
+};
+
+export async function listOrders(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {
+  const columns = { id: orders.id, number: orders.number, status: orders.state, date_placed: orders.placedAt };
+  const page = await listRows(context.db, { table: orders, columns, where: visible(context), defaultOrder: [desc(orders.number)] }, query);
+  return ok({ rows: page.rows.map(showOrder), total: page.total });
+}
+
+export async function findOrderRecord(context: ServiceContext, id: string): Promise<Fields | undefined> {
+  const [row] = await context.db.select().from(orders).where(and(eq(orders.id, id), visible(context)));
+  return row && showOrder(row);
+}
+
+const ofVisibleOrder = (context: ServiceContext) => {
+  const where = visible(context);
+  return where && sql`${orderLine.orderId} IN (SELECT id FROM orders WHERE ${where})`;
+};
+
+export async function listOrderLines(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {
+  const columns = { id: orderLine.id, order: orderLine.orderId, product: orderLine.productSlug, position: orderLine.position };
+  const page = await listRows(context.db, { table: orderLine, columns, where: ofVisibleOrder(context), defaultOrder: [desc(orderLine.orderId), asc(orderLine.position), desc(orderLine.id)] }, query);
+  return ok({ rows: page.rows.map(showLine), total: page.total });
+}
+
+export async function findOrderLineRecord(context: ServiceContext, id: string): Promise<Fields | undefined> {
+  const [row] = await context.db.select().from(orderLine).where(and(eq(orderLine.id, id), ofVisibleOrder(context)));
+  return row && showLine(row);
+}

@@ -1,0 +1,104 @@
+import type { Owner } from "#domain/accounts/capabilities";
+import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import { fromDecimal, money, type Money } from "#domain/money";
+import { err, type Result } from "#domain/result";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { openCartOf, type CartRow } from "../carts/cart-rows.ts";
+import { problemOf } from "../carts/view-line.ts";
+import { drawBill, EMPTY_CART, type Bill } from "../checkout/draw-bill.ts";
+import { planOrder } from "../checkout/plan-order.ts";
+import { textHash } from "../hash.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
+import { attemptByKey, justPlacedBy, liveAttemptOf, untilDecided, type Attempt } from "./attempts.ts";
+import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt } from "./drive-attempt.ts";
+import { reserveAttempt } from "./reserve-attempt.ts";
+
+/** The shopper saw one total, and it is another one now: they have to see the new one first. */
+export interface TotalChanged {
+  readonly code: "total-changed";
+  readonly total: Money;
+}
+
+type Answer = Result<PlacedOrder, Refusal | TotalChanged>;
+
+/** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
+export const STALLED_MS = 60_000;
+const ROUNDS = 6;
+
+/**
+ * Turns the asker's cart into exactly one order, however often and from however many windows it is asked.
+ * The same key answers the same again; another key that races for the same cart gets the order that won; a declined
+ * payment leaves the cart as it was.
+ */
+export async function placeOrder(context: ServiceContext, input: PlaceOrderRequest, key: string): Promise<Answer> {
+  const owner = context.session.existingOwner();
+  if (!owner) return refuse(EMPTY_CART);
+  const requestHash = await textHash(JSON.stringify(input));
+  for (let round = 0; round < ROUNDS; round++) {
+    const mine = await attemptByKey(context, owner, key);
+    if (mine && mine.requestHash !== requestHash) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
+    if (mine) return answerOf(context, await decided(context, mine));
+
+    const cart = await openCartOf(context, owner);
+    const rival = cart && (await liveAttemptOf(context, cart.id));
+    if (rival) {
+      const outcome = await decided(context, rival);
+      if (outcome.state === "placed") return answerOf(context, outcome);
+      if (outcome.state === "authorizing") return refuse({ code: "unavailable", message: "Another window is paying for this cart. Wait a moment, then try again." });
+      if (outcome.state === "requires_action") await abandonAttempt(context, outcome);
+      continue;
+    }
+    const made = await attemptOrder(context, { owner, cart, input, key, requestHash });
+    if (made !== "lost") return made;
+  }
+  return refuse({ code: "conflict", message: "Your cart is changing in another window. Check it, then try again." });
+}
+
+/** Waits for whoever is driving the attempt; takes over when they have died. */
+async function decided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
+  const current = await untilDecided(context, attempt);
+  const stalled = current.state === "authorizing" && context.clock().getTime() - current.updatedAt.getTime() >= STALLED_MS;
+  return stalled ? resumeAttempt(context, current) : current;
+}
+
+interface Trying {
+  readonly owner: Owner;
+  readonly cart: CartRow | undefined;
+  readonly input: PlaceOrderRequest;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+async function attemptOrder(context: ServiceContext, { owner, cart, input, key, requestHash }: Trying): Promise<Answer | "lost"> {
+  const bill = cart && (await drawBill(context, cart, { address: input.shipping_address, methodId: input.shipping_method, useCredit: input.use_credit }));
+  if (!cart || !bill || (!bill.ok && bill.error === EMPTY_CART)) {
+    const won = await justPlacedBy(context, owner);
+    return won ? answerOf(context, won) : refuse(EMPTY_CART);
+  }
+  if (!bill.ok) return bill;
+  const refusal = objections(context, input, bill.value);
+  if (refusal) return err(refusal);
+
+  const plan = planOrder(context, input, bill.value);
+  const provider = plan.dueMinor === 0 ? NO_PROVIDER : input.payment.provider;
+  const reserved = await reserveAttempt(context, { owner, cart, plan, key, requestHash, provider });
+  if ("lost" in reserved) return "lost";
+  if ("refusal" in reserved) return err(reserved.refusal);
+  return answerOf(context, await authorizeAttempt(context, reserved.attempt, input.payment.token));
+}
+
+/** Everything that may keep this bill from being paid as asked. */
+function objections(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): Refusal | TotalChanged | undefined {
+  const problem = bill.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
+  if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
+  const total = money(bill.totals.total, bill.currency);
+  const expected = input.expected_total ? fromDecimal(input.expected_total, bill.currency) : undefined;
+  if (input.expected_total && expected?.minor !== total.minor) return { code: "total-changed", total };
+  const { provider } = input.payment;
+  if (total.minor > 0 && (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))) {
+    return invalid({ payment: { provider: ["This way to pay is not available. Choose another one."] } }).error;
+  }
+  return undefined;
+}
+

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Owner } from "#domain/accounts/capabilities";
+import type { OrderPlan } from "#domain/checkout/order-plan";
+import { invalid, type Refusal } from "#domain/refusal";
+import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { checkoutAttempt, creditHold } from "../../db/schema/index.ts";
+import type { CartRow } from "../carts/cart-rows.ts";
+import { giftCardAvailable } from "../credit/gift-cards.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { attemptById, type Attempt } from "./attempts.ts";
+
+/** How long store credit stays set aside for a checkout that is never finished. */
+const HOLD_MS = 60 * 60_000;
+
+interface Reservation {
+  readonly owner: Owner;
+  readonly cart: CartRow;
+  readonly plan: OrderPlan;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly provider: string;
+}
+
+/** `lost`: something moved meanwhile (another window, another key, the cart itself), so look again from the start. */
+export type Reserved = { readonly attempt: Attempt } | { readonly lost: true } | { readonly refusal: Refusal };
+
+/**
+ * Claims the cart for one attempt and sets aside what it uses: store credit, gift card, one use of the code. All of it or
+ * nothing, and only if the cart is still the one that was priced.
+ */
+export async function reserveAttempt(context: ServiceContext, { owner, cart, plan, key, requestHash, provider }: Reservation): Promise<Reserved> {
+  const { db } = context;
+  const id = context.newId();
+  const now = context.clock();
+  try {
+    await batch(db, [
+      guardThat("cart_changed", sql`SELECT count(*) FROM cart WHERE id = ${cart.id} AND status = 'open' AND version = ${cart.version}`),
+      db.insert(checkoutAttempt).values({
+        id, cartId: cart.id, userId: owner.userId ?? null, guestId: owner.guestId ?? null,
+        idempotencyKey: key, requestHash, provider, paymentKey: `order:${id}:authorize`,
+        currency: plan.currency, dueMinor: plan.dueMinor, giftCardId: plan.giftCardId, giftCardMinor: plan.giftCardMinor,
+        promotionCodeId: plan.promotion?.codeId ?? null, plan, createdAt: now, updatedAt: now,
+      }),
+      ...(plan.creditMinor > 0 && owner.userId !== undefined
+        ? [db.insert(creditHold).values({ id, userId: owner.userId, amountMinor: plan.creditMinor, currency: plan.currency, createdAt: now, expiresAt: new Date(now.getTime() + HOLD_MS) })]
+        : []),
+      ...(plan.giftCardId ? [guardThat("insufficient_gift_card", sql`${giftCardAvailable(plan.giftCardId)} >= 0`)] : []),
+      ...(plan.promotion ? [sql`UPDATE promotion_code SET uses = uses + 1 WHERE id = ${plan.promotion.codeId}`] : []),
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === "promotion_code_used_up") return { refusal: invalid({ code: ["This code has just been used up. Remove it to go on."] }).error };
+    // Credit that another checkout took meanwhile: priced again, this one simply uses less of it.
+    const moved = ["cart_changed", "checkout_attempt_key", "checkout_attempt.cart_id", "insufficient_credit", "insufficient_gift_card"];
+    if (rule !== undefined && moved.includes(rule)) return { lost: true };
+    throw error;
+  }
+  const attempt = await attemptById(context, id);
+  if (!attempt) throw new Error("An attempt was made and could not be found");
+  return { attempt };
+}

@@ -1,0 +1,7 @@
+import type { ServiceContext } from "../service-context.ts";
+import { answerChallenge, findChallenge } from "./challenge.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+
+const providers = (context: ServiceContext): ReadonlyArray<string> => [...context.payments.keys()];
+
+export const payments = { receiveWebhook, findChallenge, answerChallenge, providers };
