@@ -31,7 +31,7 @@ const BlankSheet = ({ code }: { code: string }) => (
 export const NotFoundPage = ({ message }: { message?: string }) => (
   <ErrorPage code="404" title="This one has been peeled off">
     <p className="text-lg text-muted">{message ?? "This page does not exist."} Search for it, or start again at the front.</p>
-    <SearchBox className="w-full max-w-md" />
+    <SearchBox label="Search for it" className="w-full max-w-md" />
     <ButtonLink href="/" variant="secondary">
       To the home page
     </ButtonLink>

@@ -4,14 +4,14 @@ import { useId } from "react";
 import { classes } from "../../ui/classes.ts";
 
 /** Sends a plain GET to the search page, so it works before and without JavaScript. */
-export function SearchBox({ className, autoFocus = false }: { className?: string; autoFocus?: boolean }) {
+export function SearchBox({ label = "Search the shop", className }: { label?: string; className?: string }) {
   const id = useId();
   const [params] = useSearchParams();
   const asked = params.get("q") ?? "";
   return (
-    <Form action="/search/" method="get" role="search" className={classes("relative", className)}>
+    <Form action="/search/" method="get" role="search" aria-label={label} className={classes("relative", className)}>
       <label htmlFor={id} className="sr-only">
-        Search the shop
+        {label}
       </label>
       <input
         // A new search on the results page starts from the words that were searched for.
@@ -21,9 +21,6 @@ export function SearchBox({ className, autoFocus = false }: { className?: string
         name="q"
         defaultValue={asked}
         placeholder="Search stickers, materials, designs"
-        // The not-found page exists to be searched from.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={autoFocus}
         enterKeyHint="search"
         className="h-11 w-full rounded-full border-[1.5px] border-edge bg-surface pr-13 pl-5 text-base text-ink hover:border-muted focus:border-focus focus:outline-2 focus:outline-offset-0 focus:outline-focus"
       />
