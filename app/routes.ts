@@ -6,6 +6,8 @@ export default [
   route("account/sign-out", "routes/account/sign-out.tsx"),
 
   route("profile/account", "routes/profile/account.tsx"),
+  route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
+  route("profile/orders/:page?", "routes/profile/orders.tsx"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -252,6 +252,24 @@ describe("a guest who signs in", () => {
     expect(defaults.map(({ id }) => id)).toEqual([home.id]);
   });
 
+  test("who is paying in another window gets the order into the account, and both carts stay as they are", async () => {
+    const { email } = await registered();
+    const userId = await userIdOf(email);
+    const own = await makeCart({ userId });
+    const { client, guestId } = await guest();
+    const guests = await makeCart({ guestId });
+    const configured = await makeConfigured({ guestId });
+    await line(guests.id, configured.id, 0);
+    const attempt = { id: newId() };
+    await db.run(sql`INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, created_at, updated_at)
+      VALUES (${attempt.id}, ${guests.id}, ${guestId}, ${newId()}, 'h', 'test', ${newId()}, 2000, '{}', 1, 1)`);
+    await client.form("/account/api/login/", { username: email, password });
+    expect((await db.select().from(schema.checkoutAttempt).where(eq(schema.checkoutAttempt.id, attempt.id)))[0]).toMatchObject({ userId, guestId: null });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, guests.id)))[0]).toMatchObject({ status: "open", version: 1 });
+    expect((await db.select().from(schema.cart).where(eq(schema.cart.id, own.id)))[0]).toMatchObject({ status: "open", version: 1 });
+    expect((await db.select().from(schema.cartLine).where(eq(schema.cartLine.cartId, guests.id))).length).toBe(1);
+  });
+
   test("never takes another guest's things", async () => {
     const stranger = { guestId: newId() };
     const theirs = await makeConfigured(stranger);

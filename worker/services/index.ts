@@ -12,6 +12,7 @@ import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
 import { pricing } from "./pricing/index.ts";
+import { profile } from "./profile/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
@@ -33,6 +34,7 @@ export function bindServices(context: ServiceContext) {
     mail: bind(context, mail),
     media: bind(context, media),
     pricing: bind(context, pricing),
+    profile: bind(context, profile),
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),

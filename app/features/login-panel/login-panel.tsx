@@ -1,5 +1,6 @@
 import type { PanelAnswer, PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
+import { withQuery } from "#domain/query-params";
 import { SHORTEST_PASSWORD } from "#domain/accounts/credentials";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -16,11 +17,11 @@ export interface LoginPanelProps {
   headingLevel?: 1 | 2;
 }
 
-const addressOf = (state: PanelState, next: string) => `/account/login/?${new URLSearchParams({ ...(state === "login" ? {} : { state }), ...(next ? { next } : {}) }).toString()}`;
+const addressOf = (state: PanelState, next: string) => withQuery("/account/login/", { state: state === "login" ? undefined : state, next: next || undefined });
 
 /** Sign in, open an account, have a link sent: one panel with a form that also works as a plain post to the login page. */
 export function LoginPanel({ start, next, target, headingLevel = 1 }: LoginPanelProps) {
-  const { panel, text, busy, submit, switchTo, typed } = useLoginPanel(start, next, target);
+  const { panel, text, busy, form, submit, switchTo, typed } = useLoginPanel(start, next, target);
   const Heading = `h${headingLevel}` as const;
   const general = messagesAt(panel.errors, "__all__");
   const emailErrors = messagesAt(panel.errors, text.emailField);
@@ -38,7 +39,7 @@ export function LoginPanel({ start, next, target, headingLevel = 1 }: LoginPanel
       {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
       {panel.done ? <Notice kind="success">{panel.done}</Notice> : null}
 
-      <form key={panel.state} method="post" action={addressOf(panel.state, next)} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form key={panel.state} ref={form} method="post" action={addressOf(panel.state, next)} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         <input type="hidden" name="state" value={panel.state} />
         <TextInput label="E-mail" type="email" name="email" autoComplete="email" inputMode="email" required defaultValue={panel.email} onChange={(event) => typed(event.target.value)} error={emailErrors} />
         {text.password ? (

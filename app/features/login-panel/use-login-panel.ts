@@ -1,4 +1,4 @@
-import { useReducer, useState, type FormEvent } from "react";
+import { useEffect, useReducer, useRef, useState, type FormEvent } from "react";
 import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
 import { WHOLE_RECORD } from "#domain/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/http-messages";
@@ -15,6 +15,12 @@ export function useLoginPanel(start: PanelAnswer, next: string, target: string) 
   const [panel, step] = useReducer(stepPanel, start);
   const [busy, setBusy] = useState(false);
   const text = PANEL_TEXTS[panel.state];
+  const form = useRef<HTMLFormElement>(null);
+
+  // Whoever cannot see the page is taken to the first field that needs another look.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [panel.errors]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,6 +46,7 @@ export function useLoginPanel(start: PanelAnswer, next: string, target: string) 
     panel,
     text,
     busy,
+    form,
     submit,
     switchTo: (to: PanelState) => step({ type: "switch", to }),
     typed: (email: string) => step({ type: "typed", email }),

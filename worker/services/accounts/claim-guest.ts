@@ -20,21 +20,26 @@ export function claimGuest(guestId: string, userId: string, now: Date): Array<St
   ];
 }
 
-/** The guest's lines follow those of the account's cart; without such a cart the guest's becomes it. */
+/**
+ * The guest's lines follow those of the account's cart; without such a cart the guest's becomes it. While either of the two
+ * is being paid for, both stay as they are: the order that comes of it goes to the account all the same.
+ */
 function claimCart(guestId: string, userId: string, now: number): Array<Statement> {
   const guests = sql`(SELECT id FROM cart WHERE guest_id = ${guestId} AND status = 'open')`;
   const accounts = sql`(SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`;
+  const target = sql`(SELECT id FROM cart AS own WHERE user_id = ${userId} AND status = 'open' AND NOT EXISTS (
+      SELECT 1 FROM checkout_attempt WHERE cart_id IN (own.id, ${guests}) AND state IN ('authorizing', 'requires_action')))`;
   return [
     sql`UPDATE cart SET
         promotion_code_id = coalesce(cart.promotion_code_id, guest.promotion_code_id),
         gift_card_id = coalesce(cart.gift_card_id, guest.gift_card_id),
         version = cart.version + 1, updated_at = ${now}
       FROM (SELECT promotion_code_id, gift_card_id FROM cart WHERE guest_id = ${guestId} AND status = 'open') AS guest
-      WHERE cart.user_id = ${userId} AND cart.status = 'open'`,
-    sql`UPDATE cart_line SET cart_id = ${accounts}, position = position + base.next
-      FROM (SELECT coalesce(max(position) + 1, 0) AS next FROM cart_line WHERE cart_id = ${accounts}) AS base
-      WHERE cart_id = ${guests} AND ${accounts} IS NOT NULL`,
-    sql`UPDATE cart SET status = 'merged', version = version + 1, updated_at = ${now} WHERE id = ${guests} AND ${accounts} IS NOT NULL`,
-    sql`UPDATE cart SET user_id = ${userId}, guest_id = NULL, version = version + 1, updated_at = ${now} WHERE guest_id = ${guestId}`,
+      WHERE cart.id = ${target}`,
+    sql`UPDATE cart_line SET cart_id = ${target}, position = position + base.next
+      FROM (SELECT coalesce(max(position) + 1, 0) AS next FROM cart_line WHERE cart_id = ${target}) AS base
+      WHERE cart_id = ${guests} AND ${target} IS NOT NULL`,
+    sql`UPDATE cart SET status = 'merged', version = version + 1, updated_at = ${now} WHERE id = ${guests} AND ${target} IS NOT NULL`,
+    sql`UPDATE cart SET user_id = ${userId}, guest_id = NULL, version = version + 1, updated_at = ${now} WHERE guest_id = ${guestId} AND (status <> 'open' OR ${accounts} IS NULL)`,
   ];
 }

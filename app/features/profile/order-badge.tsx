@@ -1,0 +1,15 @@
+import { ORDER_STATUS_TEXT, type OrderStatus } from "#domain/orders/order-state";
+import { Badge, type BadgeKind } from "../../ui/badge.tsx";
+
+const KINDS: Readonly<Record<OrderStatus, BadgeKind>> = {
+  "pending-payment": "warning",
+  confirmed: "info",
+  proofing: "sun",
+  "in-production": "brand",
+  shipped: "info",
+  delivered: "success",
+  cancelled: "neutral",
+  refunded: "neutral",
+};
+
+export const OrderBadge = ({ status }: { status: OrderStatus }) => <Badge kind={KINDS[status]}>{ORDER_STATUS_TEXT[status].label}</Badge>;

@@ -1,0 +1,47 @@
+import { formatMoney, money } from "#domain/money";
+import type { OrderLineView } from "#domain/orders/order-view";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { LinePicture } from "./line-picture.tsx";
+
+/** Each line with its picture, what it was made of and how its price came about. */
+export const OrderLines = ({ lines }: { lines: ReadonlyArray<OrderLineView> }) => (
+  <ul className="grid divide-y divide-line">
+    {lines.map((line) => (
+      <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
+        <LinePicture picture={line.picture} />
+        <div className="grid min-w-0 grow content-start gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h3 className="text-lg">
+              <TextLink href={`/products/details/${line.product.slug}/`}>{line.product.name}</TextLink>
+            </h3>
+            <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
+          </div>
+          <p className="text-muted">
+            {line.quantity.toLocaleString("en-US")} pieces, {formatMoney(line.unitPrice)} each
+          </p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {line.spec.map(({ label, value }) => (
+              <div key={label} className="flex min-w-0 gap-1.5">
+                <dt className="shrink-0 text-muted">{label}</dt>
+                <dd className="min-w-0 font-medium break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {line.explanation.length > 0 ? (
+            <details className="text-sm">
+              <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">How this price came about</summary>
+              <DescriptionList
+                className="max-w-md pt-1 pb-2"
+                items={[
+                  ...line.explanation.map(({ label, amount_minor }) => ({ term: label, value: formatMoney(money(amount_minor, line.total.currency)) })),
+                  { term: "Together", value: formatMoney(line.total), strong: true },
+                ]}
+              />
+            </details>
+          ) : null}
+        </div>
+      </li>
+    ))}
+  </ul>
+);
