@@ -11,6 +11,8 @@ export const MEASUREMENT_OPTIONS = [
 export type Measurement = (typeof MEASUREMENT_OPTIONS)[number]["name"];
 export const DEFAULT_MEASUREMENT: Measurement = "imperial";
 
+/** Where a browser keeps the choice of a guest. */
+export const MEASUREMENT_COOKIE = "measurement";
 /** The cookie of a guest: anything but the two names means the default. */
 export const MeasurementCookie = v.fallback(v.picklist(["imperial", "metric"]), DEFAULT_MEASUREMENT);
 

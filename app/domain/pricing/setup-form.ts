@@ -1,0 +1,112 @@
+import { hasEqualSides } from "#domain/catalog/shapes";
+import type { ProductRules } from "#domain/catalog/product";
+import { fromDecimal } from "#domain/money";
+import { lengthText, readLength, type Measurement } from "#domain/measure";
+import type { PriceTable } from "#domain/pricing/price-table";
+import type { Discount, QuoteSpec } from "#domain/pricing/quote";
+import { solve } from "#domain/pricing/solve";
+import { fitSpec, QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
+import type { FieldErrors } from "#domain/refusal";
+import { err, type Result } from "#domain/result";
+
+/** What stands in the fields of the setup form, as typed. The names are those of the form and of the address. */
+export interface SetupFields {
+  /** "3x2" of the offered sizes, or "custom" for what stands in width and height. */
+  readonly size: string;
+  readonly unit: Measurement;
+  readonly width: string;
+  readonly height: string;
+  readonly shape: string;
+  readonly material: string;
+  readonly quantity: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+export const CUSTOM_SIZE = "custom";
+const OPTION_PREFIX = "option-";
+export const optionField = (name: string): string => `${OPTION_PREFIX}${name}`;
+export const sizeKey = (size: { width: number; height: number }): string => `${size.width}x${size.height}`;
+
+/** The fields that show a specification: a size that is offered is shown as that. */
+export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTable, unit: Measurement): SetupFields {
+  const offered = sizesFor(product, spec.shape).find((size) => size.width === spec.width && size.height === spec.height);
+  const options = table.parameters.kind === "made" ? table.parameters.options : {};
+  return {
+    size: offered ? sizeKey(offered) : CUSTOM_SIZE,
+    unit,
+    width: lengthText(spec.width, unit),
+    height: lengthText(spec.height, unit),
+    shape: spec.shape,
+    material: spec.material,
+    quantity: String(spec.quantity),
+    options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, spec.options[name] ?? option.start])),
+  };
+}
+
+/** The offered sizes as a shape takes them: a circle of each width that is offered. */
+export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ width: number; height: number }> {
+  if (!hasEqualSides(shape)) return product.sizes;
+  const sides = [...new Set(product.sizes.map((size) => Math.min(size.width, size.height)))];
+  return sides.map((side) => ({ width: side, height: side }));
+}
+
+/** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
+export function readFields(entries: Iterable<readonly [string, unknown]>, start: SetupFields): SetupFields {
+  const given = new Map([...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  const options: Record<string, string> = {};
+  for (const name of Object.keys(start.options)) options[name] = given.get(optionField(name)) ?? start.options[name] ?? "";
+  const unit = given.get("unit");
+  // An address may name a width and a height alone.
+  const size = given.get("size") ?? (given.has("width") ? CUSTOM_SIZE : start.size);
+  return {
+    size,
+    unit: unit === "metric" || unit === "imperial" ? unit : start.unit,
+    width: given.get("width") ?? start.width,
+    height: given.get("height") ?? given.get("width") ?? start.height,
+    shape: given.get("shape") ?? start.shape,
+    material: given.get("material") ?? start.material,
+    quantity: readQuantityText(given.get("quantity"), given.get("other-quantity"), start.quantity),
+    options,
+  };
+}
+
+/** Without a script "another quantity" is a choice of its own with a field beside it. */
+const readQuantityText = (chosen: string | undefined, other: string | undefined, start: string): string =>
+  chosen === "other" ? (other ?? "") : (chosen ?? start);
+
+/** What the fields ask for, or what is wrong with which of them. The same in the browser and on the server. */
+export function readSetup(fields: SetupFields, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
+  const errors: FieldErrors = {};
+  const sides = readSize(fields, product, errors);
+  const quantity = /^\d{1,9}$/.test(fields.quantity.trim().replaceAll(",", "")) ? Number(fields.quantity.trim().replaceAll(",", "")) : undefined;
+  if (quantity === undefined) errors["quantity"] = [QUANTITY_MESSAGE];
+  const { shape, material, options } = fields;
+  const fitted = fitSpec({ ...sides, quantity: quantity ?? product.quantity.start, shape, material, options }, product, table);
+  if (fitted.ok && Object.keys(errors).length === 0) return fitted;
+  return err({ ...(fitted.ok ? {} : fitted.error), ...errors });
+}
+
+function readSize({ size, width, height, unit, shape }: SetupFields, product: ProductRules, errors: FieldErrors): { width?: number; height?: number } {
+  if (size !== CUSTOM_SIZE) {
+    const offered = sizesFor(product, shape).find((one) => sizeKey(one) === size);
+    if (offered) return offered;
+    // A size of another shape: its smaller side is the circle's.
+    const asked = product.sizes.find((one) => sizeKey(one) === size);
+    if (!asked) errors["width"] = ["Choose one of the offered sizes, or enter your own."];
+    const side = asked && Math.min(asked.width, asked.height);
+    return side === undefined ? {} : { width: side, height: side };
+  }
+  const read = { width: readLength(width, unit), height: hasEqualSides(shape) ? readLength(width, unit) : readLength(height, unit) };
+  const message = unit === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5.";
+  if (read.width === undefined) errors["width"] = [message];
+  if (read.height === undefined && product.kind !== "ready-made" && !hasEqualSides(shape)) errors["height"] = [message];
+  return { ...(read.width === undefined ? {} : { width: read.width }), ...(read.height === undefined ? {} : { height: read.height }) };
+}
+
+/** The same choice in the largest quantity that a typed budget buys. */
+export function readBudget(text: string, spec: QuoteSpec, product: ProductRules, table: PriceTable, discount?: Discount): Result<number, string> {
+  const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);
+  if (!budget || budget.minor <= 0) return err("Enter an amount such as 100 or 49.50.");
+  const quantity = solve(spec, budget.minor, table, product.quantity, discount);
+  return quantity === undefined ? err("That is below the smallest order of this size.") : { ok: true, value: quantity };
+}
