@@ -1,7 +1,32 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
+import { DEEPEST_CATEGORY } from "./domain/catalog/category-path.ts";
 
+/** A star may stand only at the end of a path, so a page under a category gets one route for each depth. */
+function underCategory(page: string, file: string): Array<RouteConfigEntry> {
+  const depths = Array.from({ length: DEEPEST_CATEGORY }, (_, i) => i + 1);
+  return depths.map((depth) => {
+    const category = Array.from({ length: depth }, (_, i) => `:category${i + 1}`).join("/");
+    return route(`products/${category}/${page}`, file, { id: `${file} under ${depth}` });
+  });
+}
+
+// Section 2 of the specification as code: the same headings in the same order.
 export default [
+  // Products
+  ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/marketplace.tsx"),
+  ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
+  route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", { id: "short product details" }),
+  route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
+  route("products/*", "routes/products/category.tsx"),
+
+  // Static pages
   index("routes/content/home.tsx"),
+
+  // Search
+  route("search/:query?", "routes/search/search.tsx"),
+  route("search/:query/:page", "routes/search/search.tsx", { id: "routes/search/search page" }),
+
+  // Payments and admin
   route("account/login", "routes/account/login.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),
 

@@ -118,10 +118,11 @@ const lettersOf = (texts: ReadonlyArray<string>): number => texts.join("").repla
 
 /**
  * A line that was drawn for another size, shape or file no longer holds, and is drawn again in the last step;
- * a finished design's own line is only made larger or smaller.
+ * a finished design's own line is only made larger or smaller, as far as it fits into the size that was chosen.
  */
 function cutLineFor({ product }: FoundProduct, spec: QuoteSpec, changes: ConfiguredChanges, before: ConfiguredProduct | undefined): SavedCutLine | undefined {
-  if (product.design) return scaleCutLine(product.design.cutLine, spec.width / product.design.cutLine.width);
+  const drawn = product.design?.cutLine;
+  if (drawn) return scaleCutLine(drawn, Math.min(spec.width / drawn.width, spec.height / drawn.height));
   if (changes.cut_line !== undefined) return changes.cut_line ?? undefined;
   const same = before && before.width === spec.width && before.height === spec.height && before.shape === spec.shape;
   const sameFile = changes.artwork === undefined || changes.artwork === before?.artworkId;

@@ -1,0 +1,143 @@
+import { ArrowRight, Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { setupPath } from "#domain/catalog/product";
+import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
+import { formatMoney } from "#domain/money";
+import { sizeInBoth } from "#domain/measure";
+import type { Quote } from "#domain/pricing/quote";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { PriceLadder } from "../pricing/price-ladder.tsx";
+import { MaterialSwatch } from "./material-swatch.tsx";
+import { ProductGrid } from "./product-tile.tsx";
+
+interface ProductPageProps {
+  readonly product: ProductView;
+  /** Of the size and material that the product starts with. */
+  readonly start: Quote;
+  readonly related: ReadonlyArray<ProductCard>;
+  /** The picture, or the sticker itself. */
+  readonly picture: ReactNode;
+  /** Where setting up goes on, when this visitor has begun already. */
+  readonly configuredId?: string | undefined;
+}
+
+export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [
+  { label: "Home", href: "/" },
+  ...product.trail.map(({ name, path }) => ({ label: name, href: categoryHref(path) })),
+  { label: product.name },
+];
+
+/** All that is said of a product before it is set up. */
+export function ProductPage({ product, start, related, picture, configuredId }: ProductPageProps) {
+  return (
+    <Container className="pb-16">
+      <div className="pt-6">
+        <Breadcrumbs items={productCrumbs(product)} />
+      </div>
+      <div className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="grid aspect-square max-h-[34rem] w-full place-items-center overflow-hidden rounded-2xl bg-raised p-[8%] lg:sticky lg:top-28">{picture}</div>
+        <div className="grid content-start gap-6">
+          <div>
+            <h1>{product.name}</h1>
+            <p className="mt-3 text-lg text-muted">{product.summary}</p>
+          </div>
+          <StartPrice product={product} start={start} />
+          <Order product={product} configuredId={configuredId} />
+          <ul className="grid gap-2.5">
+            {product.features.map((feature) => (
+              <li key={feature} className="flex gap-3">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{product.description}</p>
+        </div>
+      </div>
+      {product.kind === "gift-card" ? null : (
+        <section aria-labelledby="ladder" className="mb-14 grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-12">
+          <div>
+            <h2 id="ladder">More costs less each</h2>
+            <p className="mt-2 text-muted">
+              For {sizeInBoth(product.sizes[0]?.width ?? product.width.min, product.sizes[0]?.height ?? product.height.min)}
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to the last piece.
+            </p>
+          </div>
+          <PriceLadder breaks={start.breaks} />
+        </section>
+      )}
+      {product.films.length > 0 ? <Films product={product} /> : null}
+      {related.length > 0 ? (
+        <section aria-labelledby="related">
+          <h2 id="related" className="mb-5">
+            Goes well with
+          </h2>
+          <ProductGrid products={related} />
+        </section>
+      ) : null}
+    </Container>
+  );
+}
+
+function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
+  const size = product.sizes[0];
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(start.total)}</span>
+      <span className="text-muted">
+        {start.quantity > 1 ? `for ${new Intl.NumberFormat("en-US").format(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
+        {size && product.kind !== "gift-card" ? `, ${size.width} × ${size.height} in` : ""}
+      </span>
+    </p>
+  );
+}
+
+/** The way on. What cannot be set up on a screen yet says so, and offers what works. */
+function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
+  const setup = setupPath(product);
+  if (!setup) {
+    return (
+      <Notice kind="info" title="Ordered with a person, for now">
+        You cannot set this one up by yourself here yet. Tell us in the chat what you would like and we will prepare it with you; the prices below hold.
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-2 sm:max-w-sm">
+      <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
+        {product.kind === "ready-made" ? "Choose size and number" : "Make yours"}
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <p className="text-center text-sm text-muted">{product.kind === "ready-made" ? "Nothing to upload: it ships as you see it." : "Next: size and material, then your artwork. Pay only at the end."}</p>
+    </div>
+  );
+}
+
+const Films = ({ product }: { product: ProductView }) => (
+  <section aria-labelledby="films" className="mb-14">
+    <h2 id="films" className="mb-5">
+      {product.films.length > 1 ? "Films to choose from" : "What it is made of"}
+    </h2>
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {product.films.map((film) => (
+        <li key={film.slug} className="flex gap-4 rounded-xl bg-surface p-4 ring-1 ring-line">
+          <MaterialSwatch material={film} className="size-14" />
+          <div>
+            <h3 className="text-base font-semibold">{film.name}</h3>
+            <p className="text-sm text-muted">{film.summary}</p>
+            {film.bestFor.length > 0 ? <p className="mt-1 text-sm">{film.bestFor.join(", ")}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+    {product.kind === "upload" && product.films.length > 1 ? (
+      <p className="mt-4 text-sm text-muted">
+        Not sure? <TextLink href={`/products/setup/${product.slug}/`}>Set it up</TextLink> and switch between them: the price follows.
+      </p>
+    ) : null}
+  </section>
+);

@@ -1,0 +1,59 @@
+import type { ProductCard } from "#domain/catalog/views";
+import { formatMoney } from "#domain/money";
+import { Badge } from "../../ui/badge.tsx";
+import { StickerCard } from "../../ui/card.tsx";
+
+/** What a product starts at: "from $4.39", or "50 for $70.90" where one buys by the batch. */
+export function startPrice(start: ProductCard["start"]): string | undefined {
+  if (!start) return undefined;
+  const total = formatMoney(start.total);
+  return start.quantity === 1 ? total : `${new Intl.NumberFormat("en-US").format(start.quantity)} for ${total}`;
+}
+
+/** A product in a list: its picture on backing paper, its name and what it starts at. */
+export function ProductTile({ product, headingLevel = 3, eager = false }: { product: ProductCard; headingLevel?: 2 | 3; eager?: boolean }) {
+  const price = startPrice(product.start);
+  return (
+    <StickerCard
+      href={product.href}
+      title={product.name}
+      headingLevel={headingLevel}
+      badge={product.isFeatured ? <Badge kind="sun">Loved</Badge> : undefined}
+      picture={<ProductPicture src={product.image} eager={eager} />}
+    >
+      <p className="line-clamp-2 text-sm text-muted">{product.summary}</p>
+      {price === undefined ? null : <p className="text-sm font-semibold tabular-nums">{price}</p>}
+    </StickerCard>
+  );
+}
+
+/** The picture of a product; a product without one shows a blank sticker. @param eager true above the fold */
+export const ProductPicture = ({ src, alt = "", eager = false, className = "" }: { src: string; alt?: string; eager?: boolean; className?: string }) =>
+  src === "" ? (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={`sticker-cut size-3/5 ${className}`}>
+      <circle cx="50" cy="50" r="48" className="fill-vinyl" />
+      <circle cx="50" cy="50" r="42" className="fill-sun" />
+    </svg>
+  ) : (
+    <img
+      src={src}
+      alt={alt}
+      width={480}
+      height={480}
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`sticker-cut size-full object-contain ${className}`}
+      {...(eager ? { fetchpriority: "high" } : {})}
+    />
+  );
+
+/** Tiles beside each other: two on a phone, four on a desk. */
+export const ProductGrid = ({ products, headingLevel = 3, eager = 0 }: { products: ReadonlyArray<ProductCard>; headingLevel?: 2 | 3; eager?: number }) => (
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+    {products.map((product, i) => (
+      <li key={product.slug}>
+        <ProductTile product={product} headingLevel={headingLevel} eager={i < eager} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { ProductRules } from "#domain/catalog/product";
+import type { PriceTable } from "#domain/pricing/price-table";
+import type { Discount } from "#domain/pricing/quote";
+import { readBudget } from "#domain/pricing/setup-form";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import type { Setup } from "./use-setup.ts";
+
+interface BudgetSolverProps {
+  readonly product: ProductRules;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly setup: Setup;
+  /** What the server said of a budget that came without a script. */
+  readonly serverError: string | undefined;
+}
+
+/** "I have $100": sets the quantity to the most that it buys. Without a script the server does it. */
+export function BudgetSolver({ product, table, discount, setup, serverError }: BudgetSolverProps) {
+  const [budget, setBudget] = useState("");
+  const [error, setError] = useState(serverError);
+  const [answer, setAnswer] = useState<string>();
+  const find = () => {
+    const spec = setup.lastPriced?.spec;
+    if (!spec) return;
+    const found = readBudget(budget, spec, product, table, discount);
+    setError(found.ok ? undefined : found.error);
+    setAnswer(found.ok ? `That buys ${new Intl.NumberFormat("en-US").format(found.value)}.` : undefined);
+    if (found.ok) setup.change({ quantity: String(found.value) });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-2.5">
+      <TextInput
+        label="I have, in dollars"
+        name="budget"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="100"
+        className="w-40"
+        value={budget}
+        onChange={(event) => setBudget(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          find();
+        }}
+        error={error}
+      />
+      <Button
+        variant="secondary"
+        // Without a script this asks the server, which shows the form again with the quantity set.
+        type="submit"
+        formMethod="get"
+        formAction="?"
+        onClick={(event) => {
+          event.preventDefault();
+          find();
+        }}
+      >
+        How many is that?
+      </Button>
+      <p role="status" className="min-h-6 basis-full text-sm font-semibold text-success">
+        {answer}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChangeEvent, ReactNode } from "react";
+
+interface ChoiceCardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  /** A swatch or a drawing before the words. */
+  readonly picture?: ReactNode;
+  /** At the end of the card. */
+  readonly aside?: ReactNode;
+  readonly id?: string;
+}
+
+/** A radio as a card: the radio is real, so keys, forms and screen readers work as ever. */
+export const ChoiceCard = ({ label, description, picture, aside, ...input }: ChoiceCardProps) => (
+  <label className="flex min-h-14 items-center gap-3 rounded-lg border-2 border-edge/70 bg-surface px-3.5 py-2.5 transition hover:border-edge hover:bg-raised has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <input type="radio" {...input} className="sr-only" />
+    {picture}
+    <span className="min-w-0 grow leading-snug">
+      <span className="block font-semibold">{label}</span>
+      {description === undefined ? null : <span className="block text-sm text-muted">{description}</span>}
+    </span>
+    {aside}
+  </label>
+);

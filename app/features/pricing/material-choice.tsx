@@ -1,0 +1,28 @@
+import type { MaterialView } from "#domain/catalog/views";
+import { messagesAt } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import { FieldErrors as Messages, RadioGroup } from "../../ui/field.tsx";
+import { MaterialSwatch } from "../catalog/material-swatch.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import type { Setup } from "./use-setup.ts";
+
+/** What it is printed on, with what it is good for and how long it lasts outdoors. */
+export const MaterialChoice = ({ films, setup, errors }: { films: ReadonlyArray<MaterialView>; setup: Setup; errors: FieldErrors }) => (
+  <RadioGroup legend="Material" hideLegend>
+    <div className="grid gap-2.5 sm:grid-cols-2">
+      {films.map((film) => (
+        <ChoiceCard
+          key={film.slug}
+          name="material"
+          value={film.slug}
+          checked={setup.fields.material === film.slug}
+          onChange={() => setup.change({ material: film.slug })}
+          label={film.name}
+          description={film.summary}
+          picture={<MaterialSwatch material={film} />}
+        />
+      ))}
+    </div>
+    <Messages id="material-error" lines={messagesAt(errors, "material")} />
+  </RadioGroup>
+);

@@ -1,0 +1,48 @@
+import { ArrowRight, ShoppingBag } from "lucide-react";
+import { formatMoney } from "#domain/money";
+import type { Quote } from "#domain/pricing/quote";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+
+interface PriceSummaryProps {
+  readonly quote: Quote;
+  /** False while what is typed cannot be made: the price shown is the last one that could. */
+  readonly current: boolean;
+  readonly readyMade: boolean;
+  readonly busy: boolean;
+}
+
+const many = new Intl.NumberFormat("en-US");
+
+/** What it costs, what that is made of, and the way on. */
+export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
+  <div className="grid gap-4">
+    <div aria-live="polite" aria-atomic="true" className={current ? "" : "opacity-55"}>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
+        <span className="text-right text-muted tabular-nums">
+          {many.format(quote.quantity)} × {formatMoney(quote.unitPrice)}
+        </span>
+      </p>
+      <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "The last price that worked out: please check what is marked."}</p>
+    </div>
+    <Button type="submit" size="lg" wide loading={busy} icon={readyMade ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}>
+      {readyMade ? "Add to cart" : "Next: your artwork"}
+      {readyMade ? null : <ArrowRight aria-hidden="true" className="size-5" />}
+    </Button>
+    <Disclosure summary="What the price is made of">
+      <dl className="grid gap-1.5 text-sm tabular-nums">
+        {quote.explanation.map((line) => (
+          <div key={line.label} className="flex justify-between gap-4">
+            <dt className="text-muted">{line.label}</dt>
+            <dd className="font-semibold">{formatMoney(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-t border-line pt-1.5">
+          <dt>Total</dt>
+          <dd className="font-bold">{formatMoney(quote.total)}</dd>
+        </div>
+      </dl>
+    </Disclosure>
+  </div>
+);

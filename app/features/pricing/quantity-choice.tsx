@@ -1,0 +1,70 @@
+import { messagesAt } from "#domain/field-errors";
+import { formatMoney } from "#domain/money";
+import type { Break } from "#domain/pricing/quote";
+import type { FieldErrors } from "#domain/refusal";
+import { RadioGroup, TextInput } from "../../ui/field.tsx";
+import type { Setup } from "./use-setup.ts";
+
+const many = new Intl.NumberFormat("en-US");
+
+/** The ladder of quantities with what each piece costs and saves, and a field for any other number. */
+export function QuantityChoice({ breaks, setup, errors }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors }) {
+  const { fields, change, priced } = setup;
+  const onLadder = breaks.some((rung) => String(rung.quantity) === fields.quantity);
+  return (
+    <RadioGroup legend="Quantity" hideLegend className="group/quantity">
+      <div className="overflow-hidden rounded-lg ring-1 ring-line">
+        {breaks.map((rung) => (
+          <label
+            key={rung.quantity}
+            className="grid min-h-12 grid-cols-[auto_1fr_auto_5rem] items-center gap-3 border-b border-line bg-surface px-4 py-1.5 tabular-nums transition-colors last:border-b-0 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="quantity"
+              value={rung.quantity}
+              checked={fields.quantity === String(rung.quantity)}
+              onChange={() => change({ quantity: String(rung.quantity) })}
+              className="size-5 accent-brand"
+            />
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold">{many.format(rung.quantity)}</span>
+              <span className="text-sm text-muted">{formatMoney(rung.unitPrice)} each</span>
+            </span>
+            <span className="text-sm font-semibold text-success">{rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}</span>
+            <span className="text-right font-semibold">{formatMoney(rung.total)}</span>
+          </label>
+        ))}
+        <label className="flex min-h-12 items-center gap-3 bg-surface px-4 py-1.5 hover:bg-raised has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+          <input
+            type="radio"
+            name="quantity"
+            value="other"
+            id="quantity-other"
+            checked={!onLadder}
+            onChange={() => change({ quantity: "" })}
+            className="size-5 accent-brand"
+          />
+          <span className="grow font-semibold">Another number</span>
+          {!onLadder && priced ? (
+            <span className="font-semibold tabular-nums">
+              <span className="mr-3 text-sm font-normal text-muted">{formatMoney(priced.quote.unitPrice)} each</span>
+              {formatMoney(priced.quote.total)}
+            </span>
+          ) : null}
+        </label>
+      </div>
+      <div className="mt-2 hidden max-w-60 group-has-[#quantity-other:checked]/quantity:block">
+        <TextInput
+          label="How many pieces?"
+          name="other-quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          value={onLadder ? "" : fields.quantity}
+          onChange={(event) => change({ quantity: event.target.value })}
+          error={onLadder ? [] : messagesAt(errors, "quantity")}
+        />
+      </div>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { ProductView } from "#domain/catalog/views";
+import { flatten } from "#domain/field-errors";
+import type { PriceTable } from "#domain/pricing/price-table";
+import type { Discount } from "#domain/pricing/quote";
+import type { SetupFields } from "#domain/pricing/setup-form";
+import type { FieldErrors } from "#domain/refusal";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { BudgetSolver } from "./budget-solver.tsx";
+import { MaterialChoice } from "./material-choice.tsx";
+import { OptionChoice } from "./option-choice.tsx";
+import { PriceSummary } from "./price-summary.tsx";
+import { QuantityChoice } from "./quantity-choice.tsx";
+import { ShapeChoice } from "./shape-choice.tsx";
+import { SizeChoice } from "./size-choice.tsx";
+import { SizePreview } from "./size-preview.tsx";
+import { useSetup } from "./use-setup.ts";
+
+interface SetupFormProps {
+  readonly product: ProductView;
+  readonly table: PriceTable;
+  readonly discount: Discount | undefined;
+  readonly start: SetupFields;
+  /** Why the server could not save what was sent, when it is not about one of the fields. */
+  readonly refusal: string | undefined;
+  readonly budgetError: string | undefined;
+}
+
+/** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
+export function SetupForm({ product, table, discount, start, refusal, budgetError }: SetupFormProps) {
+  const setup = useSetup(product, table, discount, start);
+  const busy = useNavigation().state === "submitting";
+  const shown = setup.lastPriced;
+  // The server reads the fields by the same function, so its messages are these.
+  const { errors } = setup;
+  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options) : [];
+  const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
+  const steps: Array<{ title: string; content: ReactNode }> = [
+    { title: "How big?", content: <SizeChoice product={product} setup={setup} errors={errors} /> },
+    ...(product.shapes.length > 1 ? [{ title: "What shape?", content: <ShapeChoice shapes={product.shapes} setup={setup} errors={errors} /> }] : []),
+    ...(product.films.length > 1 ? [{ title: "On what?", content: <MaterialChoice films={product.films} setup={setup} errors={errors} /> }] : []),
+    ...(options.length > 0
+      ? [{ title: "Which finish?", content: <div className="grid gap-5">{options.map(([name, option]) => <OptionChoice key={name} name={name} option={option} setup={setup} />)}</div> }]
+      : []),
+    {
+      title: "How many?",
+      content: (
+        <div className="grid gap-4">
+          <QuantityChoice breaks={shown?.quote.breaks ?? []} setup={setup} errors={errors} />
+          <Disclosure summary="Start from a budget instead" defaultOpen={budgetError !== undefined}>
+            <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
+          </Disclosure>
+        </div>
+      ),
+    },
+  ];
+  return (
+    <Form method="post" noValidate className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <ol className="grid gap-10">
+        {steps.map(({ title, content }, i) => (
+          <li key={title}>
+            <h2 className="mb-4 flex items-center gap-3 text-xl">
+              <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink">
+                {i + 1}
+              </span>
+              {title}
+            </h2>
+            {content}
+          </li>
+        ))}
+      </ol>
+      <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
+        {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
+        {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+        <Problems errors={errors} />
+        {shown ? <PriceSummary quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
+        <noscript>
+          <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
+            Update the price
+          </button>
+        </noscript>
+      </aside>
+    </Form>
+  );
+}
+
+/** The messages beside the way on, for those whose field is far up the page. */
+function Problems({ errors }: { errors: FieldErrors }) {
+  const messages = flatten(errors);
+  if (messages.length === 0) return null;
+  return (
+    <Notice kind="error" title="Please check">
+      <ul>
+        {messages.map(({ field, message }) => (
+          <li key={field}>
+            <span className="capitalize">{field}</span>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,88 @@
+import { hasEqualSides } from "#domain/catalog/shapes";
+import type { ProductRules } from "#domain/catalog/product";
+import { messagesAt } from "#domain/field-errors";
+import { MEASUREMENT_OPTIONS, sizeText, type Measurement } from "#domain/measure";
+import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
+import type { FieldErrors } from "#domain/refusal";
+import { RadioGroup, TextInput } from "../../ui/field.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import type { Setup } from "./use-setup.ts";
+
+const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
+
+/** Sizes at a touch, each in both units, or one of one's own. Works without a script: the fields show while "custom" is chosen. */
+export function SizeChoice({ product, setup, errors }: { product: ProductRules; setup: Setup; errors: FieldErrors }) {
+  const { fields, change, changeUnit } = setup;
+  const sizes = sizesFor(product, fields.shape);
+  const oneSide = hasEqualSides(fields.shape) || product.kind === "ready-made";
+  const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
+  const unitWord = fields.unit === "metric" ? "cm" : "in";
+  return (
+    <RadioGroup legend="Size" hideLegend className="group/size">
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {sizes.map((size) => (
+          <ChoiceCard
+            key={sizeKey(size)}
+            name="size"
+            value={sizeKey(size)}
+            checked={fields.size === sizeKey(size)}
+            onChange={() => change({ size: sizeKey(size) })}
+            label={sizeText(size.width, size.height, fields.unit)}
+            description={sizeText(size.width, size.height, other(fields.unit))}
+          />
+        ))}
+        <ChoiceCard
+          name="size"
+          value={CUSTOM_SIZE}
+          id="size-custom"
+          checked={!isOffered}
+          onChange={() => change({ size: CUSTOM_SIZE })}
+          label="My own size"
+          description={`${product.width.min} to ${Math.max(product.width.max, product.height.max)} in`}
+        />
+      </div>
+      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-[1fr_1fr_auto]">
+        <TextInput
+          label={oneSide ? `Width, ${unitWord}` : `Width, ${unitWord}`}
+          name="width"
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.width}
+          onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
+          error={messagesAt(errors, "width")}
+        />
+        {oneSide ? (
+          <input type="hidden" name="height" value={fields.width} />
+        ) : (
+          <TextInput
+            label={`Height, ${unitWord}`}
+            name="height"
+            inputMode="decimal"
+            autoComplete="off"
+            value={fields.height}
+            onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
+            error={messagesAt(errors, "height")}
+          />
+        )}
+        <UnitSwitch unit={fields.unit} onChange={changeUnit} />
+      </div>
+    </RadioGroup>
+  );
+}
+
+const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Measurement) => void }) => (
+  <fieldset className="self-start">
+    <legend className="mb-2 text-sm font-semibold">Unit</legend>
+    <div className="flex overflow-hidden rounded-md ring-[1.5px] ring-edge ring-inset">
+      {MEASUREMENT_OPTIONS.map((option) => (
+        <label
+          key={option.name}
+          className="grid min-h-11 min-w-12 place-items-center px-3 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+        >
+          <input type="radio" name="unit" value={option.name} checked={unit === option.name} onChange={() => onChange(option.name)} className="sr-only" />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,50 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { finishOf, StickerPreview } from "../../features/artwork/sticker-preview.tsx";
+import { productLd } from "../../features/catalog/product-meta.ts";
+import { ProductPage, productCrumbs } from "../../features/catalog/product-page.tsx";
+import { ProductPicture } from "../../features/catalog/product-tile.tsx";
+import { categoryOf } from "../../http/category-params.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { loadProductPage } from "../../http/product-page.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+/** A finished design, sold as it is. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const data = await loadProductPage(context, request, params["productSlug"], params["configuredId"]);
+  if (!data.product.categoryPaths.includes(categoryOf(params))) throw notFoundPage("There is no such design in this category.");
+  if (data.product.kind !== "ready-made") throw redirect(data.product.href + (data.configuredId ? `${data.configuredId}/` : ""), 301);
+  return data;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: data.product.title,
+        description: data.product.metaDescription,
+        canonical: data.origin + data.product.href,
+        image: data.product.images[0] && data.origin + data.product.images[0],
+        jsonLd: [productLd(data.origin, data.product, data.start), breadcrumbList(data.origin, productCrumbs(data.product))],
+        unlisted: data.configuredId !== undefined,
+      })
+    : [];
+
+export default function Marketplace() {
+  const { product, ...rest } = useLoaderData<typeof loader>();
+  const { design } = product;
+  const picture = design ? (
+    <StickerPreview
+      artworkUrl={design.artwork}
+      cutPath={design.cutLine.path}
+      widthIn={design.cutLine.width}
+      heightIn={design.cutLine.height}
+      artBox={design.cutLine.artBox}
+      finish={finishOf(product.films[0]?.slug)}
+      label={product.name}
+      className="size-full"
+    />
+  ) : (
+    <ProductPicture src={product.images[0] ?? ""} alt={product.name} eager />
+  );
+  return <ProductPage product={product} {...rest} picture={picture} />;
+}

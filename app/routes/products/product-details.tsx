@@ -1,0 +1,34 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { productLd } from "../../features/catalog/product-meta.ts";
+import { ProductPage, productCrumbs } from "../../features/catalog/product-page.tsx";
+import { ProductPicture } from "../../features/catalog/product-tile.tsx";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import { loadProductPage } from "../../http/product-page.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { categoryOf } from "../../http/category-params.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const data = await loadProductPage(context, request, params["productSlug"], params["configuredId"]);
+  const category = categoryOf(params); // the short address names none
+  if (category !== "" && !data.product.categoryPaths.includes(category)) throw notFoundPage("There is no such product in this category.");
+  if (data.product.kind === "ready-made") throw redirect(data.product.href + (data.configuredId ? `${data.configuredId}/` : ""), 301);
+  return data;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: data.product.title,
+        description: data.product.metaDescription,
+        canonical: data.origin + data.product.href,
+        image: data.product.images[0] && data.origin + data.product.images[0],
+        jsonLd: [productLd(data.origin, data.product, data.start), breadcrumbList(data.origin, productCrumbs(data.product))],
+        unlisted: data.configuredId !== undefined,
+      })
+    : [];
+
+export default function ProductDetails() {
+  const { product, ...rest } = useLoaderData<typeof loader>();
+  return <ProductPage product={product} {...rest} picture={<ProductPicture src={product.images[0] ?? ""} alt={product.name} eager />} />;
+}

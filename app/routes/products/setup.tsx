@@ -1,0 +1,77 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
+import { productCrumbs } from "../../features/catalog/product-page.tsx";
+import { SetupForm } from "../../features/pricing/setup-form.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { findSetup, saveSetup } from "../../http/setup.server.ts";
+import { Container } from "../../ui/container.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Steps } from "../../ui/steps.tsx";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { product, table, discount, start, configured } = await findSetup(context, params);
+  const parameters = new URL(request.url).searchParams;
+  const asked = readFields(parameters, start);
+  // "I have $100" without a script: the answer is the quantity that the page comes back with.
+  const budget = parameters.get("budget");
+  const spec = budget ? readSetup(asked, product, table) : undefined;
+  const solved = budget && spec?.ok ? readBudget(budget, spec.value, product, table, discount) : undefined;
+  return {
+    product,
+    table,
+    discount,
+    configuredId: configured?.id,
+    fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
+    budgetError: solved && !solved.ok ? solved.error : undefined,
+    origin: originOf(context, request),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const setup = await findSetup(context, params);
+  const fields = readFields(await request.formData(), setup.start);
+  const saved = await saveSetup(context, setup, fields);
+  return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: `Set up: ${data.product.name}`,
+        description: `Choose size, shape, material and number of ${data.product.name.toLowerCase()}; the price follows every touch.`,
+        canonical: `${data.origin}/products/setup/${data.product.slug}/`,
+        unlisted: data.configuredId !== undefined,
+      })
+    : [];
+
+const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
+
+export default function SetupPage() {
+  const { product, table, discount, fields, budgetError } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const crumbs = productCrumbs(product);
+  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  return (
+    <Container>
+      <PageHeader
+        title={product.name}
+        breadcrumbs={[...here, { label: "Set up" }]}
+        actions={product.kind === "ready-made" ? undefined : <Steps steps={NEXT} current={0} label="Steps to your order" />}
+      >
+        {product.summary}
+      </PageHeader>
+      <SetupForm
+        // Another configuration is another form: what was typed into the last one does not belong to it.
+        key={product.slug}
+        product={product}
+        table={table}
+        discount={discount}
+        start={answer?.fields ?? fields}
+        refusal={answer?.refusal}
+        budgetError={budgetError}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { MESSAGES } from "#domain/http-messages";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { readLists, searchHref } from "#domain/search/address";
+import { LONGEST_QUERY } from "#domain/search/query";
+import { counted } from "#domain/text";
+import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { SearchFilters } from "../../features/search/filters.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams;
+  const query = (asked.get("q") ?? params["query"] ?? "").trim().slice(0, LONGEST_QUERY);
+  const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
+  if (!page.success) throw notFoundPage("There is no such page of results.");
+  const address = { query, categories: readLists(asked.getAll("category")), materials: readLists(asked.getAll("filter")) };
+  const found = await context.services.search.products({ ...address, page: page.output });
+  if (!found) throw notFoundPage("There is no such page of results.");
+  return { ...found, address, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: data.address.query ? `Search: ${data.address.query}` : "Search the shop",
+        description: "Find stickers, materials and ready-made designs.",
+        canonical: data.origin + searchHref(data.address, data.page),
+        unlisted: true,
+      })
+    : [];
+
+export default function SearchPage() {
+  const { products, total, page, pages, categories, materials, suggestion, address } = useLoaderData<typeof loader>();
+  const { query } = address;
+  return (
+    <Container className="pb-16">
+      <PageHeader title={query ? `“${query}”` : "Everything we make"} breadcrumbs={[{ label: "Home", href: "/" }, { label: "Search" }]}>
+        {total > 0 ? counted(total, "result") : undefined}
+      </PageHeader>
+      <div className="mb-8">
+        <SearchFilters query={query} categories={categories} materials={materials} chosenCategories={address.categories} chosenMaterials={address.materials} />
+      </div>
+      {total === 0 ? (
+        <EmptyState title={MESSAGES.noResults} actions={<Ways />}>
+          {suggestion === undefined ? (
+            "Try fewer or other words, or look around."
+          ) : (
+            <>
+              Did you mean <TextLink href={searchHref({ ...address, query: suggestion })}>{suggestion}</TextLink>?
+            </>
+          )}
+        </EmptyState>
+      ) : (
+        <ProductGrid products={products} headingLevel={2} eager={4} />
+      )}
+      <div className="mt-12">
+        <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={searchHref(address, "{page}").replace("%7Bpage%7D", "{page}")} label="Pages of results" />
+      </div>
+    </Container>
+  );
+}
+
+const Ways = () => (
+  <>
+    <ButtonLink href="/products/custom-stickers/" variant="secondary">
+      Custom stickers
+    </ButtonLink>
+    <ButtonLink href="/products/ready-made/" variant="secondary">
+      Ready-made designs
+    </ButtonLink>
+  </>
+);
