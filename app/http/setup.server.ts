@@ -43,6 +43,6 @@ export async function saveSetup(
   const saved = configured ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok) return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
   if (product.kind !== "ready-made") return ok(`/products/upload/${product.slug}/${saved.value.id}/`);
-  const added = await services.carts.add({ configuredProduct: saved.value.id });
+  const added = await services.carts.add(saved.value.id);
   return added.ok ? ok("/cart/") : err(added.error.code === "invalid" ? "This could not be put into the cart." : added.error.message);
 }

@@ -16,7 +16,7 @@ test("nothing that is typed becomes an operator", () => {
     const expression = matchExpression(query) ?? "";
     expect(expression.replaceAll(/"[\p{L}\p{N}]{1,80}"\*/gu, "").replaceAll(" AND ", "")).toBe("");
     expect(termsOf(query).length).toBeLessThanOrEqual(8);
-  }));
+  }), { numRuns: 50 });
 });
 
 test("mistakes are counted one by one", () => {

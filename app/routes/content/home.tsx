@@ -1,3 +1,59 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DEFAULT_MEASUREMENT } from "#domain/measure";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { fieldsOf } from "#domain/pricing/setup-form";
+import { CategoryGrid } from "../../features/catalog/category-tile.tsx";
+import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { Hero } from "../../features/home/hero.tsx";
+import { HowItWorks } from "../../features/home/how-it-works.tsx";
+import { MaterialWall } from "../../features/home/material-wall.tsx";
+import { Section } from "../../features/home/section.tsx";
+import { MiniQuote } from "../../features/pricing/mini-quote.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+
+/** What the front page lets people price. */
+const SHOWN = "custom-die-cut-stickers";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [home, shown] = await Promise.all([context.services.catalog.readHome(), context.services.catalog.findProduct(SHOWN)]);
+  const spec = shown && fitSpec({}, shown.product, shown.table);
+  return {
+    ...home,
+    quote: shown && spec?.ok ? { product: shown.product, table: shown.table, start: fieldsOf(spec.value, shown.product, shown.table, DEFAULT_MEASUREMENT) } : undefined,
+    origin: originOf(context, request),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: "Kisscut: custom stickers with a cut line you see before you pay",
+    description: "Upload artwork, see the traced cut line at true size, and get a price to the cent for vinyl stickers, magnets, labels and name tags.",
+    canonical: `${data?.origin ?? ""}/`,
+    jsonLd: data ? [{ "@type": "Organization", name: "Kisscut", url: `${data.origin}/` }] : [],
+  });
+
 export default function Home() {
-  return <main>Kisscut</main>;
+  const { categories, bestsellers, designs, materials, quote } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Hero designs={designs} quote={quote ? <MiniQuote {...quote} /> : null} />
+      <Section id="categories" title="What are you sticking?">
+        <CategoryGrid categories={categories} />
+      </Section>
+      <Section id="bestsellers" title="What most people order" className="bg-surface">
+        <ProductGrid products={bestsellers} />
+      </Section>
+      <Section id="how" title="From sketch to sticker in four steps">
+        <HowItWorks />
+      </Section>
+      <Section id="designs" title="Out of our own drawer" more={{ href: "/products/ready-made/", label: "All ready-made designs" }} className="bg-surface">
+        <ProductGrid products={designs} />
+      </Section>
+      <Section id="materials" title={`${materials.length} films in the rack`}>
+        <MaterialWall materials={materials} />
+      </Section>
+    </>
+  );
 }

@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ProductView } from "#domain/catalog/views";
+import { formatMoney } from "#domain/money";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { quote } from "#domain/pricing/quote";
+import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
+
+interface MiniQuoteProps {
+  readonly product: ProductView;
+  readonly table: PriceTable;
+  readonly start: SetupFields;
+}
+
+const many = new Intl.NumberFormat("en-US");
+
+/** Three choices and a price that follows them; "go on" carries them to the setup page. Without a script that page prices them. */
+export function MiniQuote({ product, table, start }: MiniQuoteProps) {
+  const [fields, setFields] = useState(start);
+  const priced = useMemo(() => {
+    const spec = readSetup(fields, product, table);
+    return spec.ok ? quote(spec.value, table) : undefined;
+  }, [fields, product, table]);
+  const change = (changes: Partial<SetupFields>) => setFields((before) => ({ ...before, ...changes }));
+  return (
+    <Form method="get" action={`/products/setup/${product.slug}/`} className="grid gap-4 rounded-2xl bg-surface p-5 text-ink shadow-lg sm:p-6">
+      <p className="font-display text-xl font-bold">What would yours cost?</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Select label="Size" name="size" value={fields.size} onChange={(event) => change({ size: event.target.value })}>
+          {product.sizes.map((size) => (
+            <option key={sizeKey(size)} value={sizeKey(size)}>
+              {size.width} × {size.height} in
+            </option>
+          ))}
+        </Select>
+        <Select label="How many" name="quantity" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })}>
+          {table.parameters.ladder.map((quantity) => (
+            <option key={quantity} value={quantity}>
+              {many.format(quantity)}
+            </option>
+          ))}
+        </Select>
+        <Select label="Material" name="material" value={fields.material} onChange={(event) => change({ material: event.target.value })} className="col-span-2">
+          {product.films.map((film) => (
+            <option key={film.slug} value={film.slug}>
+              {film.name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {priced ? (
+        <p aria-live="polite" className="flex items-baseline justify-between gap-3 tabular-nums">
+          <span className="font-display text-3xl font-bold">{formatMoney(priced.total)}</span>
+          <span className="text-muted">{formatMoney(priced.unitPrice)} each</span>
+        </p>
+      ) : null}
+      <Button type="submit" size="lg" wide>
+        Make it yours
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Button>
+    </Form>
+  );
+}
