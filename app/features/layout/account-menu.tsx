@@ -36,6 +36,9 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
         {signedIn.name === "" ? null : <span className="block truncate">{signedIn.email}</span>}
       </p>
       <DropdownLine />
+      <DropdownLink href="/profile/account/" icon={<UserRound aria-hidden="true" className="size-5 text-muted" />}>
+        Your account
+      </DropdownLink>
       <DropdownLink href="/profile/orders/" icon={<Package aria-hidden="true" className="size-5 text-muted" />}>
         Your orders
       </DropdownLink>

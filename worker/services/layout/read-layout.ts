@@ -1,10 +1,7 @@
-import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/capabilities";
 import type { Company } from "#domain/site/company";
 import type { MenuEntry } from "#domain/site/menu";
-import type { Database } from "../../db/client.ts";
-import { ownedBy } from "../../db/owned.ts";
-import { cart, cartLine } from "../../db/schema/index.ts";
+import { countLines } from "../carts/count-lines.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { currentAlert, readShared, type SiteAlert } from "./shared-layout.ts";
 
@@ -29,10 +26,9 @@ export interface Layout {
 
 /** For a visitor without a cart or an account this asks the database nothing while the shared part is fresh. */
 export async function readLayout(context: ServiceContext): Promise<Layout> {
-  const owner = context.session.existingOwner();
   const [shared, cartCount] = await Promise.all([
     readShared(context, context.clock()),
-    owner === undefined ? 0 : countLines(context.db, ownedBy(cart, owner)),
+    countLines(context),
   ]);
   const { actor } = context.session;
   return {
@@ -43,13 +39,4 @@ export async function readLayout(context: ServiceContext): Promise<Layout> {
     cartCount,
     signedIn: actor.role === "guest" ? undefined : { name: actor.name, email: actor.email, role: actor.role },
   };
-}
-
-async function countLines(db: Database, owned: SQL): Promise<number> {
-  const rows = await db
-    .select({ lines: count() })
-    .from(cartLine)
-    .innerJoin(cart, eq(cart.id, cartLine.cartId))
-    .where(and(owned, eq(cart.status, "open"), eq(cartLine.savedForLater, false)));
-  return rows[0]?.lines ?? 0;
 }
