@@ -17,13 +17,13 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
   <ul className="grid gap-4">
     {orders.map((order) => (
       <Card as="li" key={order.id} padding="sm" className="relative transition-shadow hover:shadow-md has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <div aria-hidden="true" className="flex gap-2">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6">
+          <div aria-hidden="true" className="flex gap-2 self-start max-sm:row-span-2 max-sm:[&>*+*]:hidden">
             {order.lines.slice(0, 2).map((line) => (
               <LinePicture key={line.id} picture={line.picture} size="sm" />
             ))}
           </div>
-          <div className="grid min-w-0 grow basis-56 gap-1">
+          <div className="grid gap-1">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="text-lg">
                 <Link href={`/profile/orders/order/${order.id}/`} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
@@ -32,7 +32,7 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
               </h2>
               <OrderBadge status={order.status} />
             </div>
-            <p className="truncate text-muted">{namesOf(order)}</p>
+            <p className="line-clamp-2 text-muted sm:line-clamp-1">{namesOf(order)}</p>
             <p className="text-sm text-muted">
               <time dateTime={order.placedAt.toISOString()}>{formatDate(order.placedAt)}</time>
             </p>
