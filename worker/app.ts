@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { artworkFiles } from "./api/artwork.ts";
 import { calls } from "./api/index.ts";
@@ -28,13 +28,15 @@ type RenderPage = (request: Request, context: RequestContext) => Promise<Respons
 /**
  * The order in which a request passes: address, headers, who is asking, limits, security token; then the JSON calls, files
  * and sockets; everything else is a page.
+ * @param byTheWay what a shop without a cron trigger does after its answers
  */
-export function createApp(renderPage: RenderPage) {
+export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<ApiEnv>) {
   const app = new Hono<ApiEnv & { Bindings: Env }>();
   // The yardstick of `npm run bench`: what this workerd does when the shop does nothing.
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
   app.use(session);
+  if (byTheWay) app.use(byTheWay);
   app.use(securityHeaders);
   app.use(rateLimit);
   app.use(csrf);

@@ -2,12 +2,21 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 // The pages, as `remix vite:build` made them.
 import * as build from "../build/server/index.js";
 import { createApp } from "./app.ts";
+import { openContext } from "./context.ts";
 import type { Env } from "./env.ts";
+import { houseworkByTheWay } from "./middleware/housework.ts";
 
 export { ChatRoom } from "../durable/chat-room.ts";
 export { StaffWatcher } from "../durable/staff-watcher.ts";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
-const app = createApp((request, context) => handle(request, context));
+const app = createApp((request, context) => handle(request, context), __LOCAL_SHOP__ ? houseworkByTheWay() : undefined);
 
-export default { fetch: app.fetch } satisfies ExportedHandler<Env>;
+export default {
+  fetch: app.fetch,
+  /** The cron trigger of wrangler.toml. */
+  async scheduled(_event, env, execution) {
+    const { services } = await openContext(new Request(env.SHOP_ORIGIN || "http://localhost/"), env, execution);
+    await services.housework.run();
+  },
+} satisfies ExportedHandler<Env>;

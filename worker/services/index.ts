@@ -8,6 +8,7 @@ import { checkout } from "./checkout/index.ts";
 import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designs } from "./designs/index.ts";
+import { housework } from "./housework/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
@@ -30,6 +31,7 @@ export function bindServices(context: ServiceContext) {
     credit: bind(context, credit),
     delivery: bind(context, delivery),
     designs: bind(context, designs),
+    housework: bind(context, housework),
     layout: bind(context, layout),
     mail: bind(context, mail),
     media: bind(context, media),

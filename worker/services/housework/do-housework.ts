@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { batch } from "../../db/client.ts";
+import { sweepAttempts } from "../limits/take-attempt.ts";
+import { deliverWaiting } from "../mail/deliver-waiting.ts";
+import { sweepOrders } from "../orders/sweep.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** How long a spent or expired link is kept, so that its owner is told "too old" rather than nothing. */
+const LINK_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What must happen though nobody asks: finish orders whose request died, send letters that wait, forget what has expired.
+ * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
+ */
+export async function doHousework(context: ServiceContext): Promise<void> {
+  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, expired: forgetExpired };
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      await job(context);
+    } catch (error) {
+      console.error(`housework: ${name} failed`, error);
+    }
+  }
+}
+
+async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
+  const now = clock().getTime();
+  await batch(db, [
+    sql`DELETE FROM session WHERE expires_at <= ${now}`,
+    sql`DELETE FROM login_token WHERE expires_at <= ${now - LINK_DAYS * DAY_MS}`,
+    sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
+  ]);
+}

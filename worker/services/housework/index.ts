@@ -1,0 +1,3 @@
+import { doHousework } from "./do-housework.ts";
+
+export const housework = { run: doHousework };
