@@ -1,0 +1,56 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openContext } from "../../worker/context.ts";
+import { Client } from "./client.ts";
+import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+
+/** The use cases as the pages get them, for a new customer. */
+async function customer() {
+  const client = new Client();
+  const email = `${newId()}@example.com`;
+  await client.form("/account/api/register/", { email, password: "a horse on the battery" });
+  const [row] = await db.select().from(schema.user).where(eq(schema.user.email, email));
+  const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
+  return { userId: row?.id ?? "", services };
+}
+const servicesFor = async (cookie: string) => (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext())).services;
+
+test("an order is its owner's: to another customer and to a guest it does not exist", async () => {
+  const ann = await customer();
+  const bob = await customer();
+  const order = await makeOrder({ userId: ann.userId });
+  expect((await ann.services.profile.findOrder(order.id))?.order.id).toBe(order.id);
+  expect(await bob.services.profile.findOrder(order.id)).toBeUndefined();
+  expect(await (await servicesFor("")).profile.findOrder(order.id)).toBeUndefined();
+  expect((await bob.services.profile.listOrders(1))?.total).toBe(0);
+  expect(await (await servicesFor("")).profile.listOrders(1)).toBeUndefined();
+});
+
+test("a customer's order shows what happened, but not what is for staff", async () => {
+  const { userId, services } = await customer();
+  const order = await makeOrder({ userId });
+  const event = (type: string, isPublic: boolean) => insert(schema.orderEvent, { id: newId(), orderId: order.id, type, isPublic, createdAt: NOW });
+  await event("placed", true);
+  await event("fraud.checked", false);
+  await insert(schema.payment, { id: newId(), orderId: order.id, provider: "test", idempotencyKey: newId(), state: "captured", amountMinor: 2000, authorizedMinor: 2000, capturedMinor: 2000, createdAt: NOW, updatedAt: NOW });
+  const found = await services.profile.findOrder(order.id);
+  expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
+  expect(found?.payments).toMatchObject([{ provider: "Test card", state: "Paid", amount: { minor: 2000, currency: "USD" } }]);
+});
+
+test("the list pages through every order once, newest first, and knows no page beyond the last", async () => {
+  const { userId, services } = await customer();
+  const ids: Array<string> = [];
+  for (let day = 1; day <= 12; day++) {
+    const order = await makeOrder({ userId }, { placedAt: new Date(NOW.getTime() + day * 1000) });
+    await makeOrderLine(order.id);
+    ids.unshift(order.id);
+  }
+  const [first, second] = [await services.profile.listOrders(1), await services.profile.listOrders(2)];
+  expect([first?.total, first?.pages]).toEqual([12, 2]);
+  expect([...(first?.orders ?? []), ...(second?.orders ?? [])].map(({ id }) => id)).toEqual(ids);
+  expect(first?.orders[0]?.lineCount).toBe(1);
+  expect(await services.profile.listOrders(3)).toBeUndefined();
+});
