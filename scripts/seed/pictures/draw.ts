@@ -69,7 +69,7 @@ function drawNow(): Drawn {
   const productPicture = (slug: string, name: string): string => {
     const design = bySlug.get(slug);
     const scene = design ? () => designScene(design) : scenes[slug];
-    if (!scene) return picture(name, ""); // TEMP
+    if (!scene) throw new Error(`No scene is drawn for the product "${slug}"`);
     return picture(name, scene());
   };
   return {

@@ -92,19 +92,27 @@ function contoursOf(glyf: DataView, at: number, count: number): Array<Array<Node
 
 const middle = (a: Node, b: Node): Node => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
 
-/** Quadratic curves with implied points between two control points. */
-function written(contour: ReadonlyArray<Node>, write: (node: Node) => string): string {
+/** Quadratic curves with implied points between two control points, written relative and to a tenth of a pixel. */
+function written(contour: ReadonlyArray<Node>): string {
   const [first, last] = [contour[0], contour.at(-1)];
   if (!first || !last) return "";
   const start = first.on ? first : last.on ? last : middle(first, last);
-  let d = `M${write(start)}`;
+  let [px, py] = [tenth(start.x), tenth(start.y)];
+  let d = `M${String(px)} ${String(py)}`;
+  const from = (node: Node): string => `${String(tenth(node.x - px))} ${String(tenth(node.y - py))}`;
+  const reach = (node: Node): void => {
+    [px, py] = [tenth(px + tenth(node.x - px)), tenth(py + tenth(node.y - py))];
+  };
   const rest = first.on ? contour.slice(1) : contour;
   rest.forEach((node, i) => {
     const next = rest[i + 1] ?? start;
-    if (node.on) d += `L${write(node)}`;
-    else d += `Q${write(node)} ${write(next.on ? next : middle(node, next))}`;
+    const end = node.on || next.on ? (node.on ? node : next) : middle(node, next);
+    if (!node.on) d += `q${from(node)} ${from(end)}`;
+    // A curve has ended here already.
+    else if (tenth(node.x - px) !== 0 || tenth(node.y - py) !== 0) d += `l${from(node)}`;
+    reach(end);
   });
-  return `${d}Z`;
+  return `${d}z`;
 }
 
 function faceOf(file: Uint8Array): Face {
@@ -145,12 +153,12 @@ function faceOf(file: Uint8Array): Face {
     capHeight: Math.max(1, ...capitals.map((node) => node.y)),
     glyphOf,
     widthOf: (glyph) => hmtx.getUint16(Math.min(glyph, measured - 1) * 4),
-    pathOf: (glyph, scale, dx, dy) => outlines(glyph).map((contour) => written(contour, ({ x, y }) => `${tenth(dx + x * scale)} ${tenth(dy - y * scale)}`)).join(""),
+    pathOf: (glyph, scale, dx, dy) => outlines(glyph).map((contour) => written(contour.map(({ x, y, on }) => ({ x: dx + x * scale, y: dy - y * scale, on })))).join(""),
   };
 }
 
 /** A tenth of a pixel is enough for a letter. */
-const tenth = (value: number): string => String(Math.round(value * 10) / 10);
+const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 const faces = new Map<string, Face>();
 

@@ -1,12 +1,12 @@
 import { at, disc, groundShade, line, n, oval, path, rect, round, shade, tint } from "./svg.ts";
 import { glare } from "./kit.ts";
 
-/** A closed laptop from above; the lid spans 90–710 by 180–620. */
+/** A closed laptop from above; the lid spans 60–740 by 150–650. */
 export const laptopLid = (colour: string): string =>
-  round(96, 200, 620, 440, 34, "#3b2114", { opacity: 0.18 }) +
-  round(90, 180, 620, 440, 34, shade(colour, -0.18)) +
-  round(90, 176, 620, 436, 34, colour) +
-  path("M124 176H400L180 612H124Q90 612 90 578V210Q90 176 124 176Z", "#ffffff", { opacity: 0.12 });
+  round(68, 172, 680, 500, 36, "#3b2114", { opacity: 0.18 }) +
+  round(60, 154, 680, 500, 36, shade(colour, -0.18)) +
+  round(60, 146, 680, 496, 36, colour) +
+  path("M96 146H400L170 642H96Q60 642 60 606V182Q60 146 96 146Z", "#ffffff", { opacity: 0.12 });
 
 /** A steel bottle standing at x; its side spans about 190 by 380 above `floor`. */
 export const bottle = (x: number, floor: number, colour: string, scale = 1): string =>
@@ -65,7 +65,7 @@ export const windowPanes = (wall: string, frame: string, view: string): string =
   rect(0, 0, 800, 800, wall) +
   round(120, 80, 560, 590, 10, shade(frame, -0.12)) + round(126, 84, 548, 580, 8, frame) +
   rect(150, 110, 500, 530, view) +
-  oval(260, 640, 220, 120, shade(view, -0.12), { "clip-path": "inset(0)" }) +
+  path("M150 640V570Q270 500 400 572T650 556V640Z", shade(view, -0.12)) +
   rect(126, 640, 548, 24, frame) +
   glare(170, 120, 460, 510, 0.2) +
   rect(391, 110, 18, 530, frame) + rect(150, 362, 500, 18, frame) +

@@ -32,6 +32,12 @@ function pattern(kind: string, mark: string): string {
   }
 }
 
+/** The ground of a kind of ready-made designs, with its pattern. */
+export function groundOf(kind: string): string {
+  const [ground, mark] = GROUND[kind] ?? [tint.cream, tint.sand];
+  return rect(0, 0, SIDE, SIDE, ground) + pattern(kind, mark);
+}
+
 /** A large sticker on a patterned ground: the product picture of a ready-made design. */
 export function designScene({ icon, categories, material }: DesignData): string {
   const kind = categories[0]?.split("/")[1] ?? "animals";

@@ -1,7 +1,7 @@
 import { card, glare, mat, plain, print, put, road, roundPrint, table, text, outdoors, cutOf, night } from "./kit.ts";
 import { beam, carRear, helmet, windscreen } from "./objects-vehicles.ts";
 import { bottle, laptopLid } from "./objects-things.ts";
-import { at, disc, groundShade, line, n, oval, path, rect, round, shade, tint } from "./svg.ts";
+import { at, disc, groundShade, line, n, oval, path, rect, round, shade, shared, tint } from "./svg.ts";
 import { iconBody } from "./icons.ts";
 import { sticker } from "./sticker.ts";
 
@@ -15,7 +15,7 @@ const knife = (): string =>
 const backing = (x: number, y: number, size: number, turn: number, icon: string, tone: string): string =>
   card({ x, y, turn }, size, size, tint.snow, line(`M${n(-size / 2 + 14)} ${n(-size / 2 + 14)}h${n(size - 28)}`, tone, 6) + put(icon, 0, 6, size * 0.66, 0, { lift: 0 }) + path(`M${n(size / 2)} ${n(size / 2 - 54)}Q${n(size / 2 - 30)} ${n(size / 2 - 30)} ${n(size / 2 - 54)} ${n(size / 2)}Z`, tint.sand), 8);
 
-const sheetOf = (x: number, y: number, width: number, height: number, turn: number, head: string, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+export const sheetOf = (x: number, y: number, width: number, height: number, turn: number, head: string, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   const [cols, lines] = [rows[0]?.length ?? 1, rows.length];
   const [cell, top] = [width / cols, 90];
   const rowHeight = (height - top - 20) / lines;
@@ -46,21 +46,21 @@ export const stickerScenes: Readonly<Record<string, () => string>> = {
     plain("#7d97a3") + glare(40, 40, 700, 720, 0.12) + line("M0 690Q400 640 800 690", shade("#7d97a3", -0.25), 10) +
     [[270, 210, 190, -4, "OBX", tint.ink], [520, 430, 220, 5, "FOX", tint.brick], [250, 590, 170, -3, "KC", tint.teal]].map(([x, y, r, turn, word, fill]) => ovalPrint(Number(x), Number(y), Number(r), Number(turn), String(word), String(fill))).join(""),
   "custom-laptop-stickers": () =>
-    plain(tint.oak) + line("M0 120H800M0 400H800M0 690H800", shade(tint.oak, -0.1), 4) + laptopLid("#b9bfc6") +
-    put("video-game", 220, 290, 150, -12) + put("panda", 400, 270, 140, 6) + put("pizza", 580, 300, 150, 14) + put("ringed-planet", 230, 480, 150, 4) + put("cactus", 400, 470, 150, -6) + put("headphone", 580, 490, 150, 8),
+    plain(tint.oak) + line("M0 90H800M0 400H800M0 720H800", shade(tint.oak, -0.1), 4) + laptopLid("#b9bfc6") +
+    put("video-game", 200, 270, 176, -12) + put("panda", 402, 262, 160, 6) + put("pizza", 604, 280, 172, 14) + put("ringed-planet", 206, 510, 176, 4) + put("cactus", 404, 512, 170, -6) + put("headphone", 602, 516, 172, 8),
   "custom-bottle-stickers": () =>
     table(tint.cream, tint.sage, 620) + bottle(250, 690, tint.teal, 1.08) + bottle(550, 690, tint.coral, 1.08) +
     put("snow-capped-mountain", 244, 440, 140, -6) + put("turtle", 256, 590, 130, 8) + put("bicycle", 546, 420, 140, 6) + put("pineapple", 552, 580, 130, -8),
   "custom-bumper-stickers": () => outdoors() + road(690) + carRear(tint.mustard) + print({ x: 400, y: 606, turn: -1 }, 420, 88, tint.teal, bare("taco", -150, 0, 74) + text("I BRAKE FOR TACOS", 38, 14, 30, { fill: tint.cream, font: "bebas-neue", spacing: 2 }), 14, 6),
   "campaign-bumper-stickers": () =>
     plain(tint.sky) +
-    [[0, 0, 10], [-20, -80, 3], [-10, -160, -4]].map(([dx = 0, dy = 0, turn = 0]) => print({ x: 400 + dx, y: 560 + dy, turn }, 640, 190, tint.navy, rect(-310, 52, 620, 18, tint.coral) + text("OWL FOR MAYOR", 70, 26, 58, { fill: tint.snow, font: "anton" }) + bare("owl", -236, -8, 140), 16, 8)).join("") +
-    text("a vote for staying up late", 400, 150, 30, { font: "permanent-marker", fill: tint.navy }),
-  "new-driver-stickers": () => outdoors(tint.peach, tint.sage) + road(690) + carRear(tint.sky) + print({ x: 265, y: 606 }, 210, 112, tint.mustard, text("NEW DRIVER", 0, -4, 25, { font: "archivo-black" }) + text("please be patient", 0, 30, 14)) + print({ x: 480, y: 606, turn: 3 }, 100, 100, tint.snow, text("L", 0, 32, 62, { font: "archivo-black", fill: tint.brick }), 12, 5),
-  "custom-sticker-sheets": () => plain(tint.apricot) + sheetOf(400, 410, 540, 690, -4, "Good morning", [["hot-beverage", "croissant", "fried-shrimp"], ["sun-with-face", "cat-face", "hibiscus"], ["pancakes", "honey-pot", "strawberry"]]) + put("avocado", 690, 150, 150, 18, { lift: 2 }),
+    [[0, 0, 10], [-20, -80, 3], [-10, -160, -4]].map(([dx = 0, dy = 0, turn = 0]) => at({ x: 400 + dx, y: 560 + dy, turn }, shared(print({ x: 0, y: 0 }, 640, 190, tint.navy, rect(-310, 52, 620, 18, tint.coral) + text("OWL FOR MAYOR", 70, 26, 58, { fill: tint.snow, font: "anton" }) + bare("owl", -236, -8, 140), 16, 8)))).join("") +
+    text("a vote for staying up late", 400, 160, 40, { font: "caveat 700", fill: tint.navy }),
+  "new-driver-stickers": () => outdoors(tint.peach, tint.sage) + road(690) + carRear(tint.sky) + print({ x: 265, y: 606 }, 210, 112, tint.mustard, text("NEW DRIVER", 0, -4, 25, { font: "archivo-black", fit: 176 }) + text("please be patient", 0, 30, 14)) + print({ x: 480, y: 606, turn: 3 }, 100, 100, tint.snow, text("L", 0, 32, 62, { font: "archivo-black", fill: tint.brick }), 12, 5),
+  "custom-sticker-sheets": () => plain(tint.apricot) + sheetOf(400, 410, 540, 690, -4, "Good morning", [["hot-beverage", "croissant", "cooking"], ["sun-with-face", "cat-face", "hibiscus"], ["pancakes", "honey-pot", "strawberry"]]) + put("avocado", 690, 150, 150, 18, { lift: 2 }),
   "planner-sticker-sheets": () => plain(tint.lilac) + planner(),
   "reward-sticker-sheets": () =>
-    plain(tint.mustard) + card({ x: 400, y: 400, turn: 3 }, 600, 700, tint.snow, text("Room 12: well done!", 0, -286, 26, { font: "luckiest-guy", fill: tint.teal }) + ["star", "trophy", "lion", "frog", "rocket", "butterfly", "books", "soccer-ball", "rainbow", "artist-palette", "ice-cream", "sun-with-face"].map((icon, i) => { const [x, y] = [-216 + (i % 4) * 144, -170 + Math.floor(i / 4) * 170]; return disc(x, y, 62, [tint.mist, tint.rose, tint.cream, tint.lilac][(i + Math.floor(i / 4)) % 4] ?? tint.mist) + bare(icon, x, y, 82); }).join("") , 16),
+    plain(tint.mustard) + card({ x: 400, y: 400, turn: 3 }, 600, 700, tint.snow, text("Room 12: well done!", 0, -286, 26, { font: "luckiest-guy", fill: tint.teal }) + ["star", "trophy", "lion", "frog", "rocket", "butterfly", "books", "soccer-ball", "rainbow", "artist-palette", "ice-cream", "sun-with-face", "octopus", "books", "rocket", "frog"].map((icon, i) => { const [x, y] = [-216 + (i % 4) * 144, -190 + Math.floor(i / 4) * 148]; return disc(x, y, 62, [tint.mist, tint.rose, tint.cream, tint.lilac][(i + Math.floor(i / 4)) % 4] ?? tint.mist) + bare(icon, x, y, 82); }).join("") , 16),
   "custom-clear-stickers": () =>
     table(tint.rose, tint.cream, 600) + groundShade(400, 690, 190, 24) +
     path("M230 170H570L532 672Q528 690 508 690H292Q272 690 268 672Z", "#ffffff", { opacity: 0.45 }) + path("M248 330H552L528 668Q526 680 508 680H292Q274 680 272 668Z", tint.apricot, { opacity: 0.75 }) + oval(400, 330, 152, 18, tint.cream, { opacity: 0.8 }) +

@@ -66,9 +66,40 @@ export const at = ({ x, y, turn = 0, scale = 1 }: Place, content: string): strin
 
 export const faded = (opacity: number, content: string): string => el("g", { opacity }, content);
 
+const OPEN = "\u0001";
+const CLOSE = "\u0002";
+
+/** Marks a drawing that may occur again in the same picture: `picture` writes it once and refers to it afterwards. */
+export const shared = (content: string): string => OPEN + content + CLOSE;
+
+/** Inner marks are written out: only whole drawings are referred to. */
+function writeOnce(content: string): string {
+  const known = new Map<string, string>();
+  let written = "";
+  let depth = 0;
+  let start = 0;
+  let from = 0;
+  const plain = (text: string) => text.replaceAll(OPEN, "").replaceAll(CLOSE, "");
+  for (let i = 0; i < content.length; i++) {
+    if (content[i] === OPEN && depth++ === 0) {
+      written += content.slice(from, i);
+      start = i + 1;
+    } else if (content[i] === CLOSE && --depth === 0) {
+      const drawing = plain(content.slice(start, i));
+      const id = known.get(drawing);
+      if (id === undefined) {
+        known.set(drawing, `d${String(known.size)}`);
+        written += el("g", { id: `d${String(known.size - 1)}` }, drawing);
+      } else written += el("use", { href: `#${id}` });
+      from = i + 1;
+    }
+  }
+  return written + content.slice(from);
+}
+
 /** A whole picture. The title is for people who open the file by itself. */
 export const picture = (title: string, content: string, { width = SIDE, height = SIDE }: { width?: number; height?: number } = {}): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"><title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}"><title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>${writeOnce(content)}</svg>`;
 
 /** Shade under a thing that lies or stands at (cx, cy): two ovals, cheaper to draw than a blur. */
 export const groundShade = (cx: number, cy: number, rx: number, ry = rx * 0.12): string =>

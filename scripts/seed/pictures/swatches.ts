@@ -1,11 +1,41 @@
-import type { MaterialData } from "../data/types.ts";
-import { put } from "./kit.ts";
+import type { MaterialData, MaterialSlug } from "../data/types.ts";
+import { plain, put } from "./kit.ts";
 import { disc, el, line, n, path, rect, round, shade, SIDE, tint } from "./svg.ts";
 
-/** What lies under the film, so that clear ones show that they are clear. */
-const underlay = (): string =>
-  rect(0, 0, SIDE, SIDE, tint.sand) +
-  Array.from({ length: 9 }, (_, i) => path(`M${n(-400 + i * 160)} 0h80L${n(160 + i * 160)} 800h-80Z`, tint.apricot, { opacity: 0.5 })).join("");
+const stripes = (): string =>
+  rect(0, 0, SIDE, SIDE, tint.sand) + line("M-60 760L700 -60M40 860L860 0M-60 540L480 -60M-60 320L260 -60M260 860L860 220M480 860L860 440M700 860L860 680", "#f0c79a", 56);
+const pane = (): string => rect(0, 0, SIDE, SIDE, "#a9d3e2") + path("M0 620Q220 520 430 600T800 560V800H0Z", tint.sage) + line("M400 0V800M0 240H800", tint.snow, 26);
+
+/** What lies under the film: something to see through clear ones, glass under clings. */
+const UNDER: Readonly<Record<MaterialSlug, () => string>> = {
+  "white-vinyl": () => plain(tint.apricot),
+  "white-repositionable-vinyl": () => plain(tint.sage),
+  "front-facing-adhesive": () => plain(tint.rose),
+  "clear-vinyl": stripes,
+  "reflective-vinyl": () => plain("#4b5160"),
+  "permanent-adhesive": () => plain(tint.oak),
+  "white-cling": pane,
+  "clear-cling": pane,
+  "front-facing-cling": () => plain(tint.lilac),
+  "glow-in-the-dark-vinyl": () => plain("#1d2138"),
+  "perforated-film": () => plain(tint.teal),
+  magnet: () => plain(tint.mist),
+};
+
+const CUT: Readonly<Record<MaterialSlug, string>> = {
+  "white-vinyl": "fox",
+  "white-repositionable-vinyl": "rainbow",
+  "front-facing-adhesive": "croissant",
+  "clear-vinyl": "jellyfish",
+  "reflective-vinyl": "bicycle",
+  "permanent-adhesive": "hammer-and-wrench",
+  "white-cling": "snowflake",
+  "clear-cling": "hibiscus",
+  "front-facing-cling": "automobile",
+  "glow-in-the-dark-vinyl": "crescent-moon",
+  "perforated-film": "mountain",
+  magnet: "cat-face",
+};
 
 const grid = (step: number, draw: (x: number, y: number, odd: boolean) => string): string => {
   let all = "";
@@ -23,7 +53,7 @@ const SURFACE: Readonly<Partial<Record<MaterialData["finish"], () => string>>> =
 };
 
 /** The holes of window film, as one path. */
-const holes = (): string => path(grid(28, (x, y, odd) => `M${n(x + (odd ? 0 : 0) - 7)} ${n(y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0z`), "#6b5a4a", { opacity: 0.75 });
+const holes = (): string => path(grid(28, (x, y) => `M${n(x - 7)} ${n(y)}a7 7 0 1 0 14 0a7 7 0 1 0-14 0z`), "#6b5a4a", { opacity: 0.75 });
 
 /** A square of the film with a lifted corner and a sticker cut from it. */
 export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: MaterialData): string {
@@ -33,7 +63,6 @@ export function swatch({ slug, finish, swatch: { base, sheen, opacity } }: Mater
     round(128, 134, 560, 560, 30, "#3b2114", { opacity: 0.14 }) +
     el("g", { "clip-path": "url(#film)" }, rect(120, 120, 560, 560, base, { opacity }) + (finish === "perforated" ? holes() : (SURFACE[finish]?.() ?? ""))) +
     path("M680 580L580 680Q592 612 600 600Q612 590 680 580Z", slug === "magnet" ? "#2f2a27" : shade(sheen, -0.1), { stroke: shade(base, -0.2), "stroke-width": 2 });
-  const cut = slug === "magnet" ? "cat-face" : finish === "glow" ? "crescent-moon" : finish === "reflective" ? "bicycle" : facesGlass ? "croissant" : finish === "clear" ? "jellyfish" : finish === "perforated" ? "mountain" : slug === "permanent-adhesive" ? "hammer-and-wrench" : slug === "white-cling" ? "snowflake" : slug === "white-repositionable-vinyl" ? "rainbow" : "fox";
   const glass = facesGlass ? rect(400, 60, 340, 680, "#bfe3ea", { opacity: 0.45 }) + line("M400 60V740", "#ffffff", 8, { opacity: 0.8 }) + path("M470 740L690 60H720L520 740Z", "#ffffff", { opacity: 0.4 }) : "";
-  return (finish === "glow" ? rect(0, 0, SIDE, SIDE, "#1d2138") : underlay()) + clip + film + put(cut, 390, 390, 290, -6, { vinyl: finish === "clear" ? "#f2fafa" : slug === "magnet" ? "#fffdf9" : base, lift: 1 }) + glass;
+  return UNDER[slug]() + clip + film + put(CUT[slug], 390, 390, 290, -6, { vinyl: finish === "clear" ? "#f2fafa" : slug === "magnet" ? "#fffdf9" : base, lift: 1 }) + glass;
 }
