@@ -39,7 +39,7 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
         <Breadcrumbs items={productCrumbs(product)} />
       </div>
       <div className="grid gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
-        <div className="grid aspect-square max-h-[34rem] w-full place-items-center overflow-hidden rounded-2xl bg-raised p-[8%] lg:sticky lg:top-28">{picture}</div>
+        <div className="grid aspect-square w-full place-items-center overflow-hidden rounded-2xl bg-raised lg:sticky lg:top-28">{picture}</div>
         <div className="grid content-start gap-6">
           <div>
             <h1>{product.name}</h1>

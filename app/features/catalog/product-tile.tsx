@@ -10,6 +10,9 @@ export function startPrice(start: ProductCard["start"]): string | undefined {
   return start.quantity === 1 ? total : `${new Intl.NumberFormat("en-US").format(start.quantity)} for ${total}`;
 }
 
+/** The shop's pictures are square scenes that fill their card. */
+export const FULL_BLEED = "[&_.peel-face]:p-0";
+
 /** A product in a list: its picture on backing paper, its name and what it starts at. */
 export function ProductTile({ product, headingLevel = 3, eager = false }: { product: ProductCard; headingLevel?: 2 | 3; eager?: boolean }) {
   const price = startPrice(product.start);
@@ -18,6 +21,7 @@ export function ProductTile({ product, headingLevel = 3, eager = false }: { prod
       href={product.href}
       title={product.name}
       headingLevel={headingLevel}
+      className={FULL_BLEED}
       badge={product.isFeatured ? <Badge kind="sun">Loved</Badge> : undefined}
       picture={<ProductPicture src={product.image} eager={eager} />}
     >
@@ -27,7 +31,7 @@ export function ProductTile({ product, headingLevel = 3, eager = false }: { prod
   );
 }
 
-/** The picture of a product; a product without one shows a blank sticker. @param eager true above the fold */
+/** The picture of a product, square; one without shows a blank sticker. @param eager true above the fold */
 export const ProductPicture = ({ src, alt = "", eager = false, className = "" }: { src: string; alt?: string; eager?: boolean; className?: string }) =>
   src === "" ? (
     <svg viewBox="0 0 100 100" aria-hidden="true" className={`sticker-cut size-3/5 ${className}`}>
@@ -42,7 +46,7 @@ export const ProductPicture = ({ src, alt = "", eager = false, className = "" }:
       height={480}
       loading={eager ? "eager" : "lazy"}
       decoding="async"
-      className={`sticker-cut size-full object-contain ${className}`}
+      className={`size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.03] ${className}`}
       {...(eager ? { fetchpriority: "high" } : {})}
     />
   );

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
 import { MaterialChoice } from "./material-choice.tsx";
 import { OptionChoice } from "./option-choice.tsx";
-import { PriceSummary } from "./price-summary.tsx";
+import { PriceBar, PriceSummary } from "./price-summary.tsx";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { ShapeChoice } from "./shape-choice.tsx";
 import { SizeChoice } from "./size-choice.tsx";
@@ -71,6 +71,7 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
           </li>
         ))}
       </ol>
+      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
       <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
         {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}

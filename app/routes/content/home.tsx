@@ -35,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   });
 
 export default function Home() {
-  const { categories, bestsellers, designs, materials, quote } = useLoaderData<typeof loader>();
+  const { categories, bestsellers, designs, materials, stickers, quote } = useLoaderData<typeof loader>();
   return (
     <>
-      <Hero designs={designs} quote={quote ? <MiniQuote {...quote} /> : null} />
+      <Hero stickers={stickers} quote={quote ? <MiniQuote {...quote} /> : null} />
       <Section id="categories" title="What are you sticking?">
         <CategoryGrid categories={categories} />
       </Section>

@@ -41,7 +41,7 @@ export default function Marketplace() {
       artBox={design.cutLine.artBox}
       finish={finishOf(product.films[0]?.slug)}
       label={product.name}
-      className="size-full"
+      className="mat size-full p-[10%]"
     />
   ) : (
     <ProductPicture src={product.images[0] ?? ""} alt={product.name} eager />

@@ -3,13 +3,12 @@ import * as v from "valibot";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { productPath } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
-import { CutLineInput } from "#domain/designs/cut-line-input";
 import type { Discount } from "#domain/pricing/quote";
 import { product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toMaterial, toRules } from "./rows.ts";
+import { selectCategories, selectCategoriesOf, selectMaterialsOf, toCategory, toDesign, toMaterial, toRules } from "./rows.ts";
 
 /** A product with everything that decides about its price, for this very customer. */
 export interface FoundProduct {
@@ -63,7 +62,7 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
       trail: above.flatMap((path) => categories.filter((one) => one.path === path).map(toCategory)),
       categoryPaths: homes.map((one) => one.category.path),
       films,
-      design: design && { id: design.id, artwork: design.artwork, image: design.image, cutLine: v.parse(CutLineInput, design.cutLine) },
+      design: design && toDesign(design),
     },
   };
 }

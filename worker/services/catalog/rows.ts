@@ -2,11 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { productPath, type ProductRules, type Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
-import type { CategoryView, MaterialView, ProductCard } from "#domain/catalog/views";
+import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
+import { CutLineInput } from "#domain/designs/cut-line-input";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { price } from "#domain/pricing/quote";
 import type { Database } from "../../db/client.ts";
-import { category, material, product, productCategory, productMaterial } from "../../db/schema/catalog.ts";
+import { category, material, product, productCategory, productMaterial, type readyMadeDesign } from "../../db/schema/catalog.ts";
 import type { StoredTable } from "../pricing/price-tables.ts";
 
 type ProductRow = typeof product.$inferSelect;
@@ -89,6 +90,13 @@ export const toMaterial = (row: MaterialRow): MaterialView => ({
   summary: row.summary,
   image: row.image,
   ...v.parse(Facts, { finish: undefined, bestFor: undefined, durability: undefined, outdoorMonths: undefined, swatch: undefined, ...row.facts }),
+});
+
+export const toDesign = (row: typeof readyMadeDesign.$inferSelect): DesignView => ({
+  id: row.id,
+  artwork: row.artwork,
+  image: row.image,
+  cutLine: v.parse(CutLineInput, row.cutLine),
 });
 
 /** The whole tree at once: it is small, and every page needs several of its nodes. */
