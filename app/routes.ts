@@ -34,5 +34,7 @@ export default [
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
 
+  route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
+
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -5,6 +5,7 @@ import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
+import { ChatWidget } from "../chat/chat-widget.tsx";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
@@ -52,5 +53,6 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
       {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
     </div>
     <Toaster />
+    {data === undefined ? null : <ChatWidget />}
   </LinkProvider>
 );

@@ -1,6 +1,8 @@
 import { authorizeChat } from "./authorize.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
+import { findRoomSummary, listInbox } from "./list-inbox.ts";
+import { whoAmI } from "./who-is-asking.ts";
 
 export { TICKET_COOKIE, TICKET_SECONDS } from "./ticket.ts";
 
@@ -11,4 +13,7 @@ export const chat = {
   watchAsStaff,
   hours: hoursNow,
   forceHours,
+  inbox: listInbox,
+  findRoom: findRoomSummary,
+  whoAmI,
 };

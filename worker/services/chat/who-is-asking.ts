@@ -19,3 +19,6 @@ export function staffClaims(context: ServiceContext, room: string): Result<Claim
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
   return ok({ room, id: `S-${actor.userId}`, name: actor.name || "Customer service", image: "", side: "staff", expires });
 }
+
+/** The identifier under which whoever is asking writes; "" for a guest who never did. */
+export const whoAmI = ({ session }: ServiceContext): string => chatIdentifier(session.actor) ?? "";

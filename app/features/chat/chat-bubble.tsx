@@ -1,0 +1,33 @@
+import { MessageCircle, X } from "lucide-react";
+import { forwardRef } from "react";
+
+interface BubbleProps {
+  shown: boolean;
+  unread?: number;
+  busy?: boolean;
+  onClick: () => void;
+}
+
+/** The round sticker in the corner that opens the chat. */
+export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble({ shown, unread = 0, busy = false, onClick }, ref) {
+  const label = shown ? "Close chat" : unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us";
+  const Icon = shown ? X : MessageCircle;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      aria-expanded={shown}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className={`needs-script fixed right-4 bottom-4 z-50 grid size-15 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition duration-200 hover:-rotate-6 hover:bg-brand-hover active:scale-95 sm:right-6 sm:bottom-6 print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
+    >
+      <Icon aria-hidden="true" className="size-7" />
+      {unread > 0 && !shown ? (
+        <span key={unread} aria-hidden="true" className="absolute -top-1.5 -right-1.5 grid h-6 min-w-6 animate-pop place-items-center rounded-full bg-sun px-1.5 text-xs font-bold text-sun-ink tabular-nums ring-2 ring-vinyl">
+          {unread > 9 ? "9+" : unread}
+        </span>
+      ) : null}
+    </button>
+  );
+});

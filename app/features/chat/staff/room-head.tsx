@@ -1,0 +1,60 @@
+import { ArrowLeft, CircleCheck, Hand, Info } from "lucide-react";
+import type { ChatRoomRecord } from "#domain/chat/records";
+import type { RoomNow } from "#domain/chat/protocol";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { Dropdown, DropdownButton } from "../../../ui/dropdown.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { RoomClient } from "../room-client.ts";
+
+interface RoomHeadProps {
+  room: ChatRoomRecord;
+  me: string;
+  client: RoomClient;
+  people: NonNullable<RoomNow["people"]>;
+  onShowVisitor: () => void;
+}
+
+/** Whose conversation it is, and what can be done with it. */
+export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadProps) {
+  const colleagues = people.filter(({ id, is_staff }) => is_staff && id !== me);
+  const isMine = room.owner === me;
+  return (
+    <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5 md:px-4">
+      <Link href="/staff/chat/" aria-label="Back to the inbox" className="grid size-11 place-items-center rounded-md text-ink hover:bg-raised md:hidden">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </Link>
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-xl leading-tight">{room.name}</h2>
+        <p className="truncate text-sm text-muted">
+          {room.closed ? "Ended" : room.online ? "Here now" : "Left the page"}
+          {room.owner === null ? " · nobody has taken it" : isMine ? " · yours" : ` · with ${room.customer_service_name}`}
+          {colleagues.length > 0 ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too` : ""}
+        </p>
+      </div>
+      {room.resolved ? null : (
+        <>
+          {isMine ? (
+            <Dropdown label="Hand over" align="end">
+              {colleagues.map(({ id, name }) => (
+                <DropdownButton key={id} onClick={() => client.setOwner(id, room.owner_rev)}>
+                  To {name}
+                </DropdownButton>
+              ))}
+              <DropdownButton onClick={() => client.setOwner(null, room.owner_rev)}>Back to the queue</DropdownButton>
+            </Dropdown>
+          ) : (
+            <Button size="sm" icon={<Hand aria-hidden="true" className="size-4" />} onClick={() => client.setOwner(me, room.owner_rev)}>
+              {room.owner === null ? "Take" : "Take over"}
+            </Button>
+          )}
+          <Button size="sm" variant="secondary" icon={<CircleCheck aria-hidden="true" className="size-4" />} onClick={() => client.close()}>
+            Resolve
+          </Button>
+        </>
+      )}
+      <IconButton label="About the visitor" onClick={onShowVisitor} className="xl:hidden">
+        <Info aria-hidden="true" className="size-5" />
+      </IconButton>
+    </header>
+  );
+}

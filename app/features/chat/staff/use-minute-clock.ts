@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from "react";
+
+const STEP_MS = 15_000;
+
+function subscribe(changed: () => void) {
+  const timer = setInterval(changed, STEP_MS);
+  return () => clearInterval(timer);
+}
+
+/** The time in steps of fifteen seconds; 0 on the server and in the first picture, where both must agree. */
+export const useMinuteClock = (): number => useSyncExternalStore(subscribe, () => Math.ceil(Date.now() / STEP_MS) * STEP_MS, () => 0);

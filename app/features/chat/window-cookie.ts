@@ -1,0 +1,13 @@
+/** How the chat window stood when the last page was left; absent when no chat was active. */
+export type WindowFlag = "open" | "minimised";
+
+const NAME = "kc_chat_window";
+
+export function readWindowFlag(): WindowFlag | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${NAME}=(open|minimised)`).exec(document.cookie)?.[1];
+  return found === "open" || found === "minimised" ? found : undefined;
+}
+
+export function writeWindowFlag(flag: WindowFlag | undefined): void {
+  document.cookie = flag ? `${NAME}=${flag}; Path=/; SameSite=Lax` : `${NAME}=; Path=/; SameSite=Lax; Max-Age=0`;
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { CONTENT_TYPES } from "#domain/records";
+import { isOpen } from "#domain/chat/business-hours";
+import type { RoomSummary } from "#domain/chat/records";
+import { user } from "../../db/schema/accounts.ts";
+import { chatRoom } from "../../db/schema/chat.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readSchedule } from "./read-schedule.ts";
+
+const RESOLVED_SHOWN = 20;
+
+/** What staff see before the watcher's socket is open: every conversation that needs somebody, and the latest that are done. */
+export async function listInbox(context: ServiceContext): Promise<Array<RoomSummary>> {
+  const resolved = context.db
+    .select({ id: chatRoom.id })
+    .from(chatRoom)
+    .where(eq(chatRoom.resolved, true))
+    .orderBy(desc(chatRoom.updatedAt))
+    .limit(RESOLVED_SHOWN);
+  const begun = and(eq(chatRoom.resolved, false), or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0)));
+  return readSummaries(context, or(begun, inArray(chatRoom.id, resolved)));
+}
+
+/** One room as the inbox shows it; undefined when there is none of that id. */
+export async function findRoomSummary(context: ServiceContext, id: string): Promise<RoomSummary | undefined> {
+  const [found] = await readSummaries(context, eq(chatRoom.id, id));
+  return found;
+}
+
+async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
+  const available = isOpen(await readSchedule(context), context.clock().getTime());
+  const last = (column: string) => sql`(SELECT ${sql.raw(column)} FROM chat_line WHERE room_id = ${chatRoom.id} ORDER BY seq DESC LIMIT 1)`;
+  const rows = await context.db
+    .select({
+      ...getTableColumns(chatRoom),
+      ownerName: user.name,
+      unread: sql<number>`(SELECT count(*) FROM chat_line WHERE room_id = ${chatRoom.id} AND is_staff = 0 AND seq > ${chatRoom.staffReadSeq})`,
+      lastLineAt: sql<number | null>`${last("date_created")}`,
+      lastIsStaff: sql<number | null>`${last("is_staff")}`,
+    })
+    .from(chatRoom)
+    .leftJoin(user, eq(user.id, chatRoom.ownerId))
+    .where(where)
+    .orderBy(desc(chatRoom.updatedAt))
+    .limit(200);
+  return rows.map((row) => ({
+    id: row.id,
+    resource_uri: `/chat/api/v1/chat-room/${row.id}/`,
+    content_type_id: CONTENT_TYPES["chat-room"],
+    name: row.name || "New visitor",
+    room_id: row.id,
+    description: row.description,
+    date_created: row.dateCreated.toISOString(),
+    date_closed: row.dateClosed?.toISOString() ?? null,
+    owner: row.ownerId === null ? null : `S-${row.ownerId}`,
+    closed: row.closed,
+    opened: row.opened,
+    online: row.online,
+    resolved: row.resolved,
+    customer_name: row.customerName,
+    email: row.email,
+    customer_service_image: "",
+    customer_service_name: row.ownerName ?? "",
+    owner_rev: row.ownerRev,
+    date_requested: row.waitingSince?.toISOString() ?? null,
+    offline: row.offlineMessage,
+    available,
+    staff_online: false,
+    last_seq: row.lastSeq,
+    read: { customer: row.customerReadSeq, staff: row.staffReadSeq },
+    rev: row.rev,
+    unread: row.unread,
+    last_line: row.lastMessage,
+    last_line_at: row.lastLineAt === null ? null : new Date(row.lastLineAt).toISOString(),
+    last_line_is_staff: row.lastIsStaff === 1,
+    last_page: "",
+  }));
+}
