@@ -1,8 +1,7 @@
 import * as v from "valibot";
+import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
 
 const REQUIRED = "This field is required.";
-/** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
-export const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 
 /** Trimmed and lower case: the same address typed two ways is one account. */

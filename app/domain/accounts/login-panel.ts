@@ -1,5 +1,8 @@
 import type { FieldErrors } from "#domain/refusal";
 
+/** A password's length counts, not its kinds of signs: that is what makes it hard to guess. */
+export const SHORTEST_PASSWORD = 8;
+
 /** What the login panel can show. Switching between them clears its messages. */
 export const PANEL_STATES = ["login", "register", "email", "reset"] as const;
 export type PanelState = (typeof PANEL_STATES)[number];

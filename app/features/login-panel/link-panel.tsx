@@ -1,3 +1,4 @@
+import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -48,7 +49,7 @@ export function LinkPanel({ state, token, email, errors }: LinkPanelProps) {
         {state === "new-password" ? (
           <>
             <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
-            <TextInput label="New password" type="password" name="password" autoComplete="new-password" required minLength={8} hint="At least 8 characters." error={messagesAt(errors, "password")} />
+            <TextInput label="New password" type="password" name="password" autoComplete="new-password" required minLength={SHORTEST_PASSWORD} hint={`At least ${SHORTEST_PASSWORD} characters.`} error={messagesAt(errors, "password")} />
           </>
         ) : null}
         <Button type="submit" size="lg" wide>

@@ -1,7 +1,6 @@
-import type { PanelAnswer, PanelState } from "#domain/accounts/login-panel";
+import { SHORTEST_PASSWORD, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
 import { withQuery } from "#domain/query-params";
-import { SHORTEST_PASSWORD } from "#domain/accounts/credentials";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -13,13 +13,14 @@ export interface SignedIn {
   readonly email: string;
 }
 
-const QUARTER_HOUR = 15 * 60;
+const FIVE_MINUTES = 5 * 60;
+const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
 /** Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out from elsewhere. */
 function guessLimits(context: ServiceContext, email: string): Array<Limit> {
   const from = context.clientAddress;
   return [
-    { key: `sign-in|pair|${email}|${from}`, most: 10, windowSeconds: QUARTER_HOUR },
+    { key: `sign-in|pair|${email}|${from}`, most: 10, windowSeconds: FIVE_MINUTES },
     { key: `sign-in|email|${email}`, most: 100, windowSeconds: QUARTER_HOUR },
     ...(from ? [{ key: `sign-in|from|${from}`, most: 60, windowSeconds: QUARTER_HOUR }] : []),
   ];
