@@ -19,6 +19,13 @@ export default [
   route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
   route("products/*", "routes/products/category.tsx"),
 
+  // Cart and checkout
+  route("cart", "routes/cart/cart.tsx"),
+  route("checkout", "routes/checkout/checkout.tsx"),
+  route("checkout/account", "routes/checkout/account.tsx"),
+  route("checkout/thank-you/:id", "routes/checkout/thank-you.tsx"),
+  route("payments/test/challenge/:reference", "routes/payments/test-challenge.tsx"),
+
   // Static pages
   index("routes/content/home.tsx"),
 

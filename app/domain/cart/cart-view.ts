@@ -7,12 +7,16 @@ export interface SpecWord {
   readonly value: string;
 }
 
-/** What {@link StickerPreview} needs to draw a line; the path is in inches. */
+/** What a page needs to draw a line as the sticker it will be. Lengths in inches. */
 export interface LinePicture {
   readonly artworkUrl: string;
+  /** Undefined until a cut line was made: then the bare artwork is shown. */
   readonly cutPath: string | undefined;
+  readonly artBox: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
   readonly widthIn: number;
   readonly heightIn: number;
+  /** Slug. */
+  readonly material: string | undefined;
 }
 
 /** One line of the cart as a page shows it. */

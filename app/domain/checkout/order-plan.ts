@@ -8,6 +8,15 @@ export interface ExplainedAmount {
 
 type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
 
+/** The cut line as ordered, in inches. */
+interface PlannedCut {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly kind: "traced" | "shape";
+  readonly artBox?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
 /** One line as it will stand in the order: a full copy, so that later edits of product, price or artwork never reach it. */
 export interface PlannedLine {
   readonly id: string;
@@ -25,7 +34,7 @@ export interface PlannedLine {
   readonly priceTableId: number | null;
   readonly artworkId: string | null;
   readonly artwork: { readonly [key: string]: Json } | null;
-  readonly cutLine: { readonly path: string; readonly width: number; readonly height: number; readonly kind: "traced" | "shape" } | null;
+  readonly cutLine: PlannedCut | null;
 }
 
 export interface PlannedTax {

@@ -12,7 +12,7 @@ test("an order that waits for its money is neither made nor shipped", () => {
 
 test("every status is reached from the first one, and every move ends in a status", () => {
   const reached = new Set<string>(["pending-payment"]);
-  for (const _ of ORDER_STATUSES) for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
+  for (let round = 0; round < ORDER_STATUSES.length; round++) for (const from of ORDER_STATUSES) if (reached.has(from)) ORDER_MOVES[from].forEach((to) => reached.add(to));
   expect([...reached].sort()).toEqual([...ORDER_STATUSES].sort());
 });
 

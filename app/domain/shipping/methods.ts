@@ -21,11 +21,14 @@ interface MethodRule {
   readonly tariffs: Partial<Record<Zone, Tariff>>;
 }
 
+/** Goods of this much travel free by standard mail within the United States; minor units. */
+export const FREE_MAIL_FROM = 5000;
+
 /** The shop's own tariff: cheapest first. A zone without a tariff is not served by that method. */
 export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
   {
     id: "standard-mail", name: "Standard mail", carrier: "post", note: "By post, with tracking",
-    freeFrom: { "us-mainland": 5000, "us-beyond": 5000, "us-military": 5000 },
+    freeFrom: { "us-mainland": FREE_MAIL_FROM, "us-beyond": FREE_MAIL_FROM, "us-military": FREE_MAIL_FROM },
     tariffs: {
       "us-mainland": { perBox: 349, perKg: 160, days: 5 }, "us-beyond": { perBox: 349, perKg: 320, days: 8 },
       "us-military": { perBox: 349, perKg: 320, days: 12 }, canada: { perBox: 999, perKg: 620, days: 9 }, world: { perBox: 1499, perKg: 1250, days: 12 },

@@ -30,7 +30,7 @@ const specOf = ({ configured, material, product }: CartLineRow): QuoteSpec => ({
   material: material?.slug ?? "",
   shape: configured.shape,
   options: v.parse(Options, configured.options),
-  ...(product.kind === "lettering" ? { letters: configured.texts.join("").replace(/\s/g, "").length } : {}),
+  ...(product.kind === "lettering" ? { letters: configured.texts.filter((text) => typeof text === "string").join("").replace(/\s/g, "").length } : {}),
 });
 
 /** The price by today's table, or undefined when the table no longer knows this configuration. */

@@ -1,5 +1,6 @@
 import type { CartView } from "#domain/cart/cart-view";
 import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
+import { messagesAt } from "#domain/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/money";
 import { findGiftCard } from "../credit/gift-cards.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -42,7 +43,7 @@ async function viewPromotion(context: ServiceContext, codeId: string, subtotal: 
   const found = await findPromotion(context, { codeId });
   if (!found) return undefined;
   const checked = checkPromotion(found, subtotal, context.clock());
-  const problem = checked.ok || checked.error.code !== "invalid" ? undefined : String(checked.error.errors["code"]);
+  const problem = checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
   return { code: found.code, label: found.label, discount: money(checked.ok ? goodsDiscount(found, subtotal) : 0), problem };
 }
 

@@ -2,6 +2,7 @@ import { money } from "#domain/money";
 import type { CartLineView, LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
 import type { CartLineRow } from "./cart-rows.ts";
+import { artworkPicture, drawnPicture } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice): CartLineView {
@@ -38,15 +39,10 @@ export function viewLine(row: CartLineRow, price: LinePrice): CartLineView {
 const adviceOf = ({ product, configured, artwork }: CartLineRow): string | undefined =>
   product.kind === "upload" && artwork === null && configured.readyMadeDesignId === null ? "No artwork yet. Add it now, or send it to us after you order." : undefined;
 
-function pictureOf({ artwork, design, configured }: CartLineRow): LinePicture | undefined {
+function pictureOf({ artwork, design, configured, material }: CartLineRow): LinePicture | undefined {
   const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
-  if (!artworkUrl) return undefined;
-  const cutPath = configured.cutLine?.path ?? (typeof design?.cutLine["path"] === "string" ? design.cutLine["path"] : undefined);
-  return { artworkUrl, cutPath, widthIn: configured.width, heightIn: configured.height };
+  return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material?.slug) : undefined;
 }
-
-/** The address under which an owner sees their own file drawn (services/artwork serves it). */
-export const artworkPicture = (artwork: { id: string }): string => `/artwork/file/${artwork.id}/preview/`;
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
 export function problemOf({ product, configured }: CartLineRow): string | undefined {

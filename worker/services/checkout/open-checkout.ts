@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { CartView } from "#domain/cart/cart-view";
+import type { AddressDraft } from "#domain/checkout/draft";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
 import { openCartOf } from "../carts/cart-rows.ts";
@@ -16,7 +17,7 @@ export interface CheckoutStart {
   readonly creditMinor: number;
   readonly mayPayByInvoice: boolean;
   /** Saved addresses, defaults first, in the address record's fields. */
-  readonly addresses: ReadonlyArray<Readonly<Record<string, string | boolean>>>;
+  readonly addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
 }
 
 /** Undefined when there is nothing to check out. */
@@ -36,7 +37,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   const [account] = actor.role === "guest" ? [] : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
   return {
     cart: view,
-    email: actor.role === "guest" ? "" : actor.email,
+    email: actor.role === "guest" ? typedEmail(cart.checkout) : actor.email,
     signedIn: actor.role !== "guest",
     creditMinor: actor.role === "guest" ? 0 : await availableCredit(context, actor.userId),
     mayPayByInvoice: account?.mayPayByInvoice ?? false,
@@ -47,3 +48,5 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
     })),
   };
 }
+
+const typedEmail = (draft: Readonly<Record<string, unknown>>): string => (typeof draft["email"] === "string" ? draft["email"] : "");

@@ -4,7 +4,8 @@ import type { PlaceOrderRequest } from "#domain/checkout/requests";
 import type { ServiceContext } from "../service-context.ts";
 import type { Bill, BilledLine } from "./draw-bill.ts";
 
-const CutLine = v.object({ path: v.string(), width: v.number(), height: v.number(), kind: v.picklist(["traced", "shape"]) });
+const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
+const CutLine = v.object({ path: v.string(), width: v.number(), height: v.number(), kind: v.picklist(["traced", "shape"]), artBox: v.exactOptional(Box) });
 
 /** Freezes a bill: from here on nothing that changes elsewhere changes this order. */
 export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): OrderPlan {
@@ -73,7 +74,7 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): Pla
     priceTableId: price.priceTableId,
     artworkId: artwork?.id ?? null,
     artwork: artwork
-      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preflight: artwork.preflight }
+      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: artwork.previewKey, preflight: artwork.preflight }
       : null,
     cutLine: cutLine.success ? cutLine.output : null,
   };

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
 import { outbox } from "../../db/schema/index.ts";
 import type { LetterDraft } from "../mail/letter-layout.ts";
 import { sendLetter } from "../mail/send-letter.ts";
@@ -18,10 +19,6 @@ export async function announceOrder(context: ServiceContext, orderId: string): P
     .set({ doneAt: context.clock(), tries: sql`${outbox.tries} + 1` })
     .where(and(eq(outbox.topic, "order.placed"), eq(outbox.entityId, orderId), isNull(outbox.doneAt)));
 }
-
-/** "Sat, Nov 28": a day without a time has no zone to be wrong in. */
-export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00Z`));
 
 export function confirmation(order: OrderView, origin: string): LetterDraft {
   const amount = (label: string, value: OrderView["total"], sign = "") => (value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }]);

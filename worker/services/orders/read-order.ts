@@ -1,13 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { specWords } from "#domain/cart/spec-words";
-import type { LinePicture } from "#domain/cart/cart-view";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import { money } from "#domain/money";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture } from "../carts/view-line.ts";
+import { artworkPicture, drawnPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -71,7 +70,7 @@ function readAddress(stored: Readonly<Record<string, unknown>>): ReadonlyArray<s
   ].filter(Boolean);
 }
 
-const Named = v.fallback(v.nullish(v.object({ name: v.string(), artwork: v.optional(v.string()) })), undefined);
+const Named = v.fallback(v.nullish(v.object({ slug: v.string(), name: v.string(), artwork: v.optional(v.string()) })), undefined);
 const Spec = v.object({
   width: v.number(),
   height: v.number(),
@@ -81,12 +80,10 @@ const Spec = v.object({
   design: Named,
   options: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
-const FileName = v.fallback(v.nullish(v.object({ file_name: v.string() })), undefined);
+const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
 export function viewOrderLine(row: LineRow): OrderLineView {
-  const spec = v.safeParse(Spec, row.spec);
-  const { width, height, shape, material, color, design, options } = spec.success ? spec.output : { width: 0, height: 0, shape: "", material: null, color: null, design: null, options: {} };
   return {
     id: row.id,
     product: { slug: row.productSlug, name: row.productName },
@@ -94,14 +91,19 @@ export function viewOrderLine(row: LineRow): OrderLineView {
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
     explanation: v.parse(Explanation, row.priceExplanation),
-    spec: spec.success
-      ? specWords({ width, height, shape, materialName: material?.name, colorName: color?.name, designName: design?.name, options, fileName: v.parse(FileName, row.artwork)?.file_name })
-      : [],
-    picture: pictureOf(row, width, height, design?.artwork),
+    ...viewSpec(row),
   };
 }
 
-function pictureOf(row: LineRow, widthIn: number, heightIn: number, ready: string | undefined): LinePicture | undefined {
-  const artworkUrl = row.artworkId ? artworkPicture({ id: row.artworkId }) : ready;
-  return artworkUrl && widthIn > 0 ? { artworkUrl, cutPath: row.cutLine?.path, widthIn, heightIn } : undefined;
+/** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
+function viewSpec(row: LineRow): Pick<OrderLineView, "spec" | "picture"> {
+  const parsed = v.safeParse(Spec, row.spec);
+  if (!parsed.success) return { spec: [], picture: undefined };
+  const { material, color, design, ...size } = parsed.output;
+  const file = v.parse(File, row.artwork);
+  const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
+  return {
+    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name }),
+    picture: artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : undefined,
+  };
 }

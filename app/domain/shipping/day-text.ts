@@ -1,0 +1,5 @@
+import type { CalendarDay } from "#domain/shipping/calendar";
+
+/** "Sat, Nov 28": a day without a time has no zone to be wrong in. */
+export const dayText = (day: CalendarDay): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00Z`));

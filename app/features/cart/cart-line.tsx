@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { Pencil, Trash2 } from "lucide-react";
+import type { CartLineView } from "#domain/cart/cart-view";
+import { formatMoney } from "#domain/money";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { LinePicture } from "./line-picture.tsx";
+import { PriceStory } from "./price-story.tsx";
+import { QuantityForm } from "./quantity-form.tsx";
+import { SpecList } from "./spec-list.tsx";
+
+/** One thing in the cart: what it looks like, what was chosen, how many, what it costs. */
+export function CartLine({ line, error }: { line: CartLineView; error: string | undefined }) {
+  const removal = useFetcher();
+  return (
+    <li
+      className={classes(
+        "grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 transition-opacity sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-6",
+        removal.state !== "idle" && "opacity-40",
+      )}
+    >
+      <LinePicture picture={line.picture} />
+      <div className="grid min-w-0 content-start gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="text-lg">
+            <TextLink href={line.editPath} className="text-ink no-underline hover:text-brand-text">
+              {line.product.name}
+            </TextLink>
+          </h2>
+          <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
+        </div>
+        <SpecList words={line.spec} />
+        <LineMessages line={line} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+        <QuantityForm lineId={line.id} quantity={line.quantity} min={line.minQuantity} max={line.maxQuantity} name={line.product.name} error={error} />
+        <p className="text-sm text-muted tabular-nums">{formatMoney(line.unitPrice)} each</p>
+        <div className="-mx-3 flex">
+          <a href={line.editPath} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
+            <Pencil aria-hidden="true" className="size-4" />
+            Change<span className="sr-only"> {line.product.name}</span>
+          </a>
+          <removal.Form method="post" action="/cart/">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="line" value={line.id} />
+            <Button type="submit" variant="ghost" size="sm" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+              Remove<span className="sr-only"> {line.product.name}</span>
+            </Button>
+          </removal.Form>
+        </div>
+      </div>
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2">
+        <PriceStory explanation={line.explanation} currency={line.total.currency} />
+      </div>
+    </li>
+  );
+}
+
+function LineMessages({ line }: { line: CartLineView }) {
+  return (
+    <>
+      {line.totalWas === undefined ? null : (
+        <Notice kind={line.total.minor > line.totalWas.minor ? "warning" : "success"}>
+          The price changed since you added this: it was {formatMoney(line.totalWas)}, now it is {formatMoney(line.total)}.
+        </Notice>
+      )}
+      {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
+      {line.advice === undefined ? null : (
+        <p className="text-sm text-muted">
+          {line.advice} <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>
+        </p>
+      )}
+    </>
+  );
+}

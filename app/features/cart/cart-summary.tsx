@@ -1,0 +1,67 @@
+import { ArrowRight, ScanEye, ShieldCheck, Truck } from "lucide-react";
+import type { CartView } from "#domain/cart/cart-view";
+import { formatMoney, money } from "#domain/money";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { CodeForm } from "./code-form.tsx";
+
+interface CartSummaryProps {
+  cart: CartView;
+  /** Goods of this much travel free within the United States. */
+  freeFromMinor: number;
+  checkoutPath: string;
+  codeError: string | undefined;
+}
+
+export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: CartSummaryProps) {
+  const discount = cart.promotion?.discount.minor ?? 0;
+  const goods = cart.subtotal.minor - discount;
+  const blocked = cart.lines.some((line) => line.problem !== undefined);
+  return (
+    <Card as="section" aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-28">
+      <h2 id="cart-summary" className="text-xl">
+        Summary
+      </h2>
+      <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} />
+      <DescriptionList
+        items={[
+          { term: "Subtotal", value: formatMoney(cart.subtotal) },
+          ...(discount > 0 ? [{ term: `Discount (${cart.promotion?.code ?? ""})`, value: `−${formatMoney(money(discount, cart.currency))}` }] : []),
+          { term: "Shipping and tax", value: "at checkout" },
+          { term: "So far", value: formatMoney(money(goods, cart.currency)), strong: true },
+        ]}
+      />
+      <CodeForm cart={cart} error={codeError} />
+      {blocked ? (
+        <p className="font-medium text-danger">One of the items needs your attention before you can check out.</p>
+      ) : (
+        <ButtonLink href={checkoutPath} size="lg" wide>
+          Check out <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      )}
+      <ul className="grid gap-2 text-sm text-muted">
+        <li className="flex gap-2">
+          <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it is printed.
+        </li>
+        <li className="flex gap-2">
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the price we honour.
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+function FreeShipping({ goods, from, currency }: { goods: number; from: number; currency: string }) {
+  const reached = goods >= from;
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <Truck aria-hidden="true" className="size-5 text-brand-text" />
+        {reached ? "Standard mail in the US is free for this order." : `${formatMoney(money(from - goods, currency))} more for free standard mail in the US`}
+      </p>
+      {reached ? null : <Progress label="Towards free shipping" hideLabel percent={(100 * goods) / from} />}
+    </div>
+  );
+}

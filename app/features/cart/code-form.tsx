@@ -1,0 +1,65 @@
+import { useFetcher } from "@remix-run/react";
+import { Gift, Tag, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CartView } from "#domain/cart/cart-view";
+import { formatMoney } from "#domain/money";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+
+/** Promotion codes and gift cards: one box for both, and what is on the cart already. */
+export function CodeForm({ cart, error }: { cart: CartView; error: string | undefined }) {
+  const fetcher = useFetcher<{ errors?: Record<string, string>; code?: string }>();
+  const message = fetcher.data?.errors?.["code"] ?? error;
+  return (
+    <div className="grid gap-3">
+      {cart.promotion ? (
+        <Applied kind="promotion" icon={<Tag aria-hidden="true" className="size-4" />} name={cart.promotion.code} detail={cart.promotion.problem ?? cart.promotion.label} broken={cart.promotion.problem !== undefined} />
+      ) : null}
+      {cart.giftCard ? (
+        <Applied kind="gift-card" icon={<Gift aria-hidden="true" className="size-4" />} name={`Gift card •••• ${cart.giftCard.lastFour}`} detail={`${formatMoney(cart.giftCard.available)} left on it`} broken={false} />
+      ) : null}
+      <fetcher.Form method="post" action="/cart/" className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <input type="hidden" name="intent" value="code" />
+        <TextInput
+          key={cart.promotion?.code ?? cart.giftCard?.lastFour ?? ""}
+          label="Promotion code or gift card"
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={message === undefined ? "" : (fetcher.data?.code ?? "")}
+          {...(message ? { error: message } : {})}
+        />
+        <Button type="submit" variant="secondary" loading={fetcher.state !== "idle"} className="mt-7">
+          Apply
+        </Button>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+interface AppliedProps {
+  kind: "promotion" | "gift-card";
+  icon: ReactNode;
+  name: string;
+  detail: string;
+  broken: boolean;
+}
+
+function Applied({ kind, icon, name, detail, broken }: AppliedProps) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action="/cart/" className="flex items-center gap-3 rounded-lg bg-success-soft py-1 pr-1 pl-3">
+      <input type="hidden" name="intent" value="remove-code" />
+      <input type="hidden" name="kind" value={kind} />
+      <span className={broken ? "text-danger" : "text-success"}>{icon}</span>
+      <span className="min-w-0 grow py-1 text-sm">
+        <span className="block font-semibold">{name}</span>
+        <span className={broken ? "text-danger" : "text-muted"}>{detail}</span>
+      </span>
+      <IconButton type="submit" label={`Remove ${name}`}>
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+    </fetcher.Form>
+  );
+}

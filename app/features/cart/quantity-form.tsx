@@ -1,0 +1,55 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+
+/** Long enough to type "1000" without four prices on the way. */
+const PAUSE_MS = 600;
+
+interface QuantityFormProps {
+  lineId: string;
+  quantity: number;
+  min: number;
+  max: number;
+  name: string;
+  /** From a post without JavaScript. */
+  error: string | undefined;
+}
+
+/** How many: saved by itself shortly after it was changed, and by a button where there is no JavaScript. */
+export function QuantityForm({ lineId, quantity, min, max, name, error }: QuantityFormProps) {
+  const fetcher = useFetcher<{ errors?: Record<string, string> }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const message = fetcher.data?.errors?.[lineId] ?? error;
+  return (
+    <fetcher.Form method="post" action="/cart/" noValidate className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="line" value={lineId} />
+      <Field label={`Quantity of ${name}`} hideLabel {...(message ? { error: message } : {})}>
+        <span className="flex items-center gap-2">
+          <Stepper
+            key={quantity}
+            name="quantity"
+            min={min}
+            max={max}
+            defaultValue={quantity}
+            fewerLabel="Fewer"
+            moreLabel="More"
+            onChange={(event) => {
+              const { form } = event.currentTarget;
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => form && fetcher.submit(form), PAUSE_MS);
+            }}
+          />
+          {fetcher.state === "idle" ? null : <Spinner />}
+        </span>
+      </Field>
+      <noscript>
+        <Button type="submit" variant="secondary">Update</Button>
+      </noscript>
+    </fetcher.Form>
+  );
+}

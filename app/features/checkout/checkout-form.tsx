@@ -1,0 +1,148 @@
+import { Lock } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from "react";
+import type { CartView } from "#domain/cart/cart-view";
+import { EMPTY_DRAFT, type AddressDraft } from "#domain/checkout/draft";
+import { messagesAt } from "#domain/field-errors";
+import { formatMoney, money } from "#domain/money";
+import type { FieldErrors } from "#domain/refusal";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, TextArea, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { amountText, MethodCards } from "./method-cards.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import { CheckoutSection } from "./section.tsx";
+import { useDraft } from "./use-draft.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+import { useQuote } from "./use-quote.ts";
+import type { Place } from "./use-states.ts";
+
+export interface CheckoutFormProps {
+  cart: CartView;
+  email: string;
+  signedIn: boolean;
+  creditMinor: number;
+  addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
+  countries: ReadonlyArray<Place>;
+  firstStates: { readonly country: string; readonly states: ReadonlyArray<Place> };
+  providers: ReadonlyArray<string>;
+  /** Said above the form: what became of a payment that one comes back from. */
+  welcomeBack: string;
+}
+
+/** The whole checkout on one page: contact, address, shipping, payment. Every choice is priced by the server as it is made. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, signedIn, creditMinor, addresses, countries, firstStates, providers } = props;
+  const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping });
+  const [payment, setPayment] = useState({ provider: providers.includes("test") ? "test" : (providers[0] ?? ""), token: "ok" });
+  const { busy, errors, message, refusals, place } = usePlaceOrder();
+  const { quote, busy: quoting, problem } = useQuote(draft, refusals);
+  const method = quote?.shipping_method ?? draft.method;
+  const ready = useSyncExternalStore(never, () => true, () => false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) leadToFirstError(form.current);
+  }, [refusals]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A method that is not known yet is the server's to miss: its message then stands at its place like every other.
+    void place(draft, { method, provider: payment.provider, token: payment.token, total: quote?.total ?? amountOf(cart) });
+  };
+  const button = (
+    <PlaceButton busy={busy} ready={ready} total={quote ? amountText(quote.total, quote.currency) : undefined} />
+  );
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="grid min-w-0 gap-5">
+        <div tabIndex={-1} data-summary className="grid gap-3 outline-none">
+          {props.welcomeBack && refusals === 0 ? <Notice kind="warning">{props.welcomeBack}</Notice> : null}
+          {message ? <Notice kind="error" title="Your order was not placed">{message}</Notice> : null}
+          {refusals > 0 && Object.keys(errors).length > 0 ? <Notice kind="error" title="Almost there">Some fields need your attention. They are marked below.</Notice> : null}
+          {problem ? <Notice kind="error">{problem}</Notice> : null}
+        </div>
+
+        <CheckoutSection number={1} title="Contact" aside={signedIn ? null : <TextLink href="/checkout/account/">Sign in</TextLink>}>
+          <TextInput
+            label="E-mail" type="email" name="email" autoComplete="email" inputMode="email" required hint="For the confirmation and news about this order."
+            value={draft.email} error={messagesAt(errors, "email")} onChange={(event) => change({ email: event.target.value })}
+          />
+        </CheckoutSection>
+
+        <CheckoutSection number={2} title="Where to">
+          <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
+          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} countries={countries} firstStates={firstStates} onChange={(shipping) => change({ shipping })} />
+          <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} />
+          {draft.billingSame ? null : (
+            <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
+              <legend className="sr-only">Billing address</legend>
+              <h3 className="text-lg">Billing address</h3>
+              <AddressFields kind="billing" value={draft.billing} errors={nested(errors, "billing_address")} countries={countries} firstStates={firstStates} onChange={(billing) => change({ billing })} />
+            </fieldset>
+          )}
+        </CheckoutSection>
+
+        <CheckoutSection number={3} title="How it gets there">
+          <MethodCards quote={quote} busy={quoting} value={method} error={messagesAt(errors, "shipping_method")} onChange={(id) => change({ method: id })} />
+        </CheckoutSection>
+
+        <CheckoutSection number={4} title="Payment" aside={<Lock aria-hidden="true" className="size-5 text-success" />}>
+          {creditMinor > 0 ? (
+            <Checkbox
+              label={`Use my store credit (${formatMoney(money(creditMinor, cart.currency))})`} name="use_credit"
+              checked={draft.useCredit} onChange={(event) => change({ useCredit: event.target.checked })}
+            />
+          ) : null}
+          {quote && Number(quote.total) === 0 ? (
+            <Notice kind="success">Your credit covers this order. There is nothing to pay.</Notice>
+          ) : (
+            <PaymentChoice providers={providers} value={payment} purchaseOrder={draft.purchaseOrder} error={messagesAt(errors, "payment", "provider")} onChange={setPayment} onPurchaseOrder={(purchaseOrder) => change({ purchaseOrder })} />
+          )}
+          <TextArea
+            label="A note for us" name="note" rows={2} maxLength={2000} hint="Anything we should know about this order."
+            value={draft.note} error={messagesAt(errors, "note")} onChange={(event) => change({ note: event.target.value })}
+          />
+        </CheckoutSection>
+        <div className="lg:hidden">{button}</div>
+      </div>
+      <OrderSummary cart={cart} quote={quote} busy={quoting}>
+        {button}
+      </OrderSummary>
+    </form>
+  );
+}
+
+/** Whether the page is alive does not change any more once it is. */
+const never = () => () => undefined;
+
+const amountOf = (cart: CartView): string => (cart.subtotal.minor / 100).toFixed(2);
+
+const nested = (errors: FieldErrors, name: string): FieldErrors | undefined => {
+  const inner = errors[name];
+  return inner === undefined || Array.isArray(inner) ? undefined : inner;
+};
+
+/** Puts the cursor where something is wrong; where nothing is marked, the message above is read. */
+function leadToFirstError(form: HTMLFormElement | null): void {
+  const target = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>("[data-summary]");
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center", behavior: "smooth" });
+}
+
+function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; total: string | undefined }) {
+  return (
+    <div className="grid gap-2">
+      {/* Not before the page is alive: a press that only loads the page again would look like an order. */}
+      <Button type="submit" size="lg" wide loading={busy} disabled={!ready} icon={<Lock aria-hidden="true" className="size-5" />}>
+        {busy ? "Placing your order…" : total === undefined ? "Place order" : `Place order · ${total}`}
+      </Button>
+      <p className="text-center text-sm text-muted">
+        By ordering you accept our <TextLink href="/terms-and-conditions/">terms</TextLink>.
+      </p>
+    </div>
+  );
+}

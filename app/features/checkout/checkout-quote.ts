@@ -1,0 +1,17 @@
+/** What POST /checkout/api/quote/ answers, as far as the page shows it. Amounts are decimal strings. */
+export interface CheckoutQuote {
+  readonly methods: ReadonlyArray<{ readonly id: string; readonly name: string; readonly note: string; readonly price: string; readonly delivery_date: string }>;
+  readonly shipping_method: string;
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly discount_label: string;
+  readonly shipping: string;
+  readonly tax: string;
+  readonly credit: string;
+  readonly gift_card: string;
+  readonly store_credit: string;
+  readonly store_credit_available: string;
+  readonly total: string;
+  readonly currency: string;
+  readonly tax_lines: ReadonlyArray<{ readonly label: string }>;
+}

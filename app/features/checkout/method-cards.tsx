@@ -1,0 +1,41 @@
+import { formatMoney, fromDecimal } from "#domain/money";
+import { dayText } from "#domain/shipping/day-text";
+import { RadioCards, type FieldError } from "../../ui/field.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { CheckoutQuote } from "./checkout-quote.ts";
+
+/** A decimal string of the wire as a person reads it. */
+export function amountText(decimal: string, currency: string): string {
+  const amount = fromDecimal(decimal, currency);
+  return amount ? formatMoney(amount) : decimal;
+}
+
+interface MethodCardsProps {
+  quote: CheckoutQuote | undefined;
+  busy: boolean;
+  value: string;
+  error: FieldError;
+  onChange: (id: string) => void;
+}
+
+/** The ways a parcel can go there, each with its day and its price. */
+export function MethodCards({ quote, busy, value, error, onChange }: MethodCardsProps) {
+  if (!quote && busy) return <Skeleton className="h-40" />;
+  if (!quote) return <p className="text-muted">Choose your country and state, and we show what each way costs and when it arrives.</p>;
+  return (
+    <RadioCards
+      name="shipping_method"
+      legend="Shipping method"
+      hideLegend
+      value={value}
+      error={error}
+      onChange={onChange}
+      options={quote.methods.map((method) => ({
+        value: method.id,
+        label: method.name,
+        description: `${dayText(method.delivery_date)} · ${method.note}`,
+        aside: Number(method.price) === 0 ? "Free" : amountText(method.price, quote.currency),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from "#domain/money";
+import type { OrderView } from "#domain/orders/order-view";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { LinePicture } from "../cart/line-picture.tsx";
+import { PriceStory } from "../cart/price-story.tsx";
+import { SpecList } from "../cart/spec-list.tsx";
+
+/** What was ordered and what it came to, as it was then. */
+export function OrderReceipt({ order }: { order: OrderView }) {
+  const less = (term: string, amount: OrderView["total"]) => (amount.minor > 0 ? [{ term, value: `−${formatMoney(amount)}` }] : []);
+  return (
+    <Card as="section" aria-labelledby="receipt" className="grid gap-5">
+      <h2 id="receipt" className="text-xl">
+        What you ordered
+      </h2>
+      <ul className="grid gap-5">
+        {order.lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <LinePicture picture={line.picture} />
+            <div className="grid min-w-0 content-start gap-1.5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <h3 className="text-lg">
+                  {line.quantity.toLocaleString("en-US")} × {line.product.name}
+                </h3>
+                <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
+              </div>
+              <SpecList words={line.spec} />
+              <PriceStory explanation={line.explanation} currency={line.total.currency} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <DescriptionList
+        className="sm:ml-auto sm:w-80"
+        items={[
+          { term: "Subtotal", value: formatMoney(order.subtotal) },
+          ...less("Discount", order.discount),
+          { term: "Shipping", value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+          { term: order.taxLabel || "Tax", value: formatMoney(order.tax) },
+          ...less("Credit used", order.credit),
+          { term: "Total", value: formatMoney(order.total), strong: true },
+        ]}
+      />
+      {order.note ? (
+        <p className="text-sm">
+          <span className="text-muted">Your note:</span> {order.note}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

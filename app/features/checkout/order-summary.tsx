@@ -1,0 +1,94 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CartView } from "#domain/cart/cart-view";
+import { formatMoney } from "#domain/money";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { LinePicture } from "../cart/line-picture.tsx";
+import type { CheckoutQuote } from "./checkout-quote.ts";
+import { amountText } from "./method-cards.tsx";
+
+interface OrderSummaryProps {
+  cart: CartView;
+  quote: CheckoutQuote | undefined;
+  busy: boolean;
+  /** Stands at the end on a wide screen: the button. */
+  children: ReactNode;
+}
+
+/** What is being bought and what it comes to: beside the form on a wide screen, folded above it on a phone. */
+export function OrderSummary({ cart, quote, busy, children }: OrderSummaryProps) {
+  const total = quote ? amountText(quote.total, quote.currency) : formatMoney(cart.subtotal);
+  return (
+    <aside aria-label="Order summary" className="max-lg:order-first lg:sticky lg:top-28">
+      <details className="group/summary rounded-xl bg-surface shadow-sm ring-1 ring-line lg:hidden">
+        <summary className="flex min-h-14 items-center gap-2 px-4 font-semibold">
+          <span className="grow">Your order</span>
+          <span className="tabular-nums">{total}</span>
+          <ChevronDown aria-hidden="true" className="size-5 text-muted transition-transform group-open/summary:rotate-180" />
+        </summary>
+        <div className="grid gap-5 px-4 pb-4">
+          <Lines cart={cart} />
+          <Sums cart={cart} quote={quote} busy={busy} />
+        </div>
+      </details>
+      <Card className="grid gap-5 max-lg:hidden">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl">Your order</h2>
+          <TextLink href="/cart/">Change</TextLink>
+        </div>
+        <Lines cart={cart} />
+        <Sums cart={cart} quote={quote} busy={busy} />
+        {children}
+      </Card>
+    </aside>
+  );
+}
+
+const Lines = ({ cart }: { cart: CartView }) => (
+  <ul className="grid max-h-96 gap-4 overflow-y-auto">
+    {cart.lines.map((line) => (
+      <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-3">
+        <LinePicture picture={line.picture} />
+        <div className="min-w-0 text-sm">
+          <p className="font-semibold">{line.product.name}</p>
+          <p className="text-muted">
+            {line.quantity.toLocaleString("en-US")} × {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{formatMoney(line.total)}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | undefined; busy: boolean }) {
+  if (!quote) {
+    return (
+      <DescriptionList
+        items={[
+          { term: "Subtotal", value: formatMoney(cart.subtotal) },
+          { term: "Shipping and tax", value: busy ? "…" : "once we know where to" },
+        ]}
+      />
+    );
+  }
+  const amount = (decimal: string) => amountText(decimal, quote.currency);
+  const less = (term: string, decimal: string) => (Number(decimal) > 0 ? [{ term, value: `−${amount(decimal)}` }] : []);
+  return (
+    <div aria-live="polite" className={busy ? "opacity-60 transition-opacity" : "transition-opacity"}>
+      <DescriptionList
+        items={[
+          { term: "Subtotal", value: amount(quote.subtotal) },
+          ...less(quote.discount_label || "Discount", quote.discount),
+          { term: "Shipping", value: Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping) },
+          { term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
+          ...less("Gift card", quote.gift_card),
+          ...less("Store credit", quote.store_credit),
+          { term: "To pay", value: amount(quote.total), strong: true },
+        ]}
+      />
+    </div>
+  );
+}

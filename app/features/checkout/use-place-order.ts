@@ -1,0 +1,90 @@
+import { useRef, useState } from "react";
+import type { CheckoutDraft } from "#domain/checkout/draft";
+import type { FieldErrors } from "#domain/refusal";
+import { callApi } from "../api/call-api.ts";
+import { forgetDraft } from "./use-draft.ts";
+
+interface Attempt {
+  readonly key: string;
+  readonly body: string;
+}
+
+interface PlaceState {
+  readonly busy: boolean;
+  readonly errors: FieldErrors;
+  readonly message: string;
+  /** Goes up with every refusal, so that the page can lead there, also when it is the same one again. */
+  readonly refusals: number;
+}
+
+const ATTEMPT_KEY = "sls-checkout-attempt";
+
+const bodyOf = (draft: CheckoutDraft, { method, provider, token, total }: Order) => ({
+  email: draft.email,
+  shipping_address: draft.shipping,
+  billing_address: draft.billingSame ? draft.shipping : draft.billing,
+  shipping_method: method,
+  payment: { provider, token, purchase_order: draft.purchaseOrder },
+  use_credit: draft.useCredit,
+  note: draft.note,
+  expected_total: total,
+});
+
+interface Order {
+  readonly method: string;
+  readonly provider: string;
+  readonly token: string;
+  /** What the shopper sees as the total. */
+  readonly total: string;
+}
+
+/**
+ * Places the order. A key is minted once for an attempt: when no answer came (a dead line, a reload), the same body goes out
+ * with the same key again and the shop answers with the order that was made; after a refusal the next try is a new attempt.
+ */
+export function usePlaceOrder() {
+  const [state, setState] = useState<PlaceState>({ busy: false, errors: {}, message: "", refusals: 0 });
+  const running = useRef(false);
+
+  async function place(draft: CheckoutDraft, order: Order): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
+    const body = JSON.stringify(bodyOf(draft, order));
+    const attempt = openAttempt(body);
+    const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", { body: JSON.parse(body) as unknown, headers: { "idempotency-key": attempt.key } });
+    if (answer.ok) {
+      closeAttempt();
+      if (!answer.data.redirect.startsWith("/payments/")) forgetDraft();
+      // Stays busy: the page is about to go, and a second press must not start another attempt.
+      window.location.assign(answer.data.redirect);
+      return;
+    }
+    const unknown = answer.status === 0 || answer.status >= 500;
+    if (!unknown) closeAttempt();
+    running.current = false;
+    setState((now) => ({ busy: false, errors: answer.errors, message: answer.message, refusals: now.refusals + 1 }));
+  }
+
+  return { ...state, place };
+}
+
+function openAttempt(body: string): Attempt {
+  try {
+    const kept = JSON.parse(window.sessionStorage.getItem(ATTEMPT_KEY) ?? "null") as Attempt | null;
+    if (kept?.body === body && typeof kept.key === "string") return kept;
+    const made = { key: crypto.randomUUID(), body };
+    window.sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(made));
+    return made;
+  } catch {
+    return { key: crypto.randomUUID(), body };
+  }
+}
+
+function closeAttempt(): void {
+  try {
+    window.sessionStorage.removeItem(ATTEMPT_KEY);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -1,0 +1,42 @@
+import { PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
+import { Card } from "../../ui/card.tsx";
+
+/** The way of an order from here to the door. */
+export function WhatHappensNext({ order }: { order: OrderView }) {
+  return (
+    <Card as="section" aria-labelledby="next" className="grid gap-4">
+      <h2 id="next" className="text-xl">
+        What happens next
+      </h2>
+      <ol className="grid gap-4">
+        <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
+        <Next icon={Printer} title="We print and cut">Every sticker along its own line.</Next>
+        <Next icon={PackageCheck} title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}>
+          {order.shippingMethod}, to:
+          <address className="mt-1 text-ink not-italic">
+            {order.shippingAddress.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </Next>
+      </ol>
+    </Card>
+  );
+}
+
+const Next = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
+  <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
+    <span aria-hidden="true" className="grid size-10 place-items-center rounded-full bg-sun text-sun-ink">
+      <Icon className="size-5" />
+    </span>
+    <div className="text-muted">
+      <p className="font-semibold text-ink">{title}</p>
+      {children}
+    </div>
+  </li>
+);

@@ -1,0 +1,67 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FREE_MAIL_FROM } from "#domain/shipping/methods";
+import { counted } from "#domain/text";
+import { CartLine } from "../../features/cart/cart-line.tsx";
+import { CartSummary } from "../../features/cart/cart-summary.tsx";
+import { answerCartForm } from "../../http/cart-form.server.ts";
+import { readForm } from "../../http/form.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Your cart · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const cart = await context.services.carts.read();
+  return { cart, checkoutPath: context.actor.role === "guest" ? "/checkout/account/" : "/checkout/" };
+}
+
+/** Works without JavaScript: every form of the page posts here and comes back to the cart. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const errors = await answerCartForm(context.services.carts, form);
+  return errors ? data({ errors, code: form["code"] ?? "" }, { status: 400 }) : redirect("/cart/");
+}
+
+export default function Cart() {
+  const { cart, checkoutPath } = useLoaderData<typeof loader>();
+  const errors: Readonly<Record<string, string>> = useActionData<typeof action>()?.errors ?? {};
+  if (cart.lines.length === 0) {
+    return (
+      <Container className="py-8">
+        <EmptyState
+          headingLevel={1}
+          title="Your cart is empty"
+          actions={
+            <>
+              <ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>
+              <ButtonLink href="/products/ready-made/" variant="secondary">Look at ready-made ones</ButtonLink>
+            </>
+          }
+        >
+          Upload your artwork and see the cut line at once, or pick one of our own designs.
+        </EmptyState>
+      </Container>
+    );
+  }
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Your cart">{counted(cart.lines.length, "item")}, priced a moment ago</PageHeader>
+      {errors[""] ? <Notice kind="error" className="mb-4">{errors[""]}</Notice> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+        <Card padding="none" className="px-4 sm:px-6">
+          <ul className="divide-y-2 divide-dashed divide-line">
+            {cart.lines.map((line) => (
+              <CartLine key={line.id} line={line} error={errors[line.id]} />
+            ))}
+          </ul>
+        </Card>
+        <CartSummary cart={cart} freeFromMinor={FREE_MAIL_FROM} checkoutPath={checkoutPath} codeError={errors["code"]} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as v from "valibot";
+import { Email } from "#domain/checkout/requests";
+import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
+import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Checkout: guest or account · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const NEXT = "/checkout/";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.actor.role !== "guest") throw redirect(NEXT);
+  const start = await context.services.checkout.open();
+  return { email: start?.email ?? "", empty: start === undefined };
+}
+
+/** Goes on as a guest: only the e-mail address is asked for here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email = "" } = await readForm(request);
+  const parsed = v.safeParse(Email, email);
+  if (!parsed.success) return data({ email, error: parsed.issues[0].message }, { status: 400 });
+  await context.services.checkout.rememberEmail(parsed.output);
+  return redirect(NEXT);
+}
+
+export default function CheckoutAccount() {
+  const { email, empty } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Container className="pb-16">
+      <PageHeader title="How would you like to go on?">{empty ? null : <CheckoutSteps current={1} />}</PageHeader>
+      <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <Card as="section" aria-labelledby="as-guest" className="grid gap-5">
+          <div className="grid gap-2">
+            <h2 id="as-guest" className="text-3xl">
+              As a guest
+            </h2>
+            <p className="text-muted">No account needed. If you make one later, this order is in it.</p>
+          </div>
+          <Form method="post" noValidate className="grid gap-4">
+            <TextInput
+              label="E-mail" type="email" name="email" autoComplete="email" inputMode="email" required hint="Your confirmation and news about the order go here."
+              defaultValue={posted?.email ?? email} {...(posted ? { error: posted.error } : {})}
+            />
+            <Button type="submit" size="lg" wide loading={busy}>
+              Go on as a guest
+            </Button>
+          </Form>
+        </Card>
+        <Card>
+          <LoginPanel start={{ state: "login", errors: {}, done: "", email: "" }} next={NEXT} target={NEXT} headingLevel={2} />
+        </Card>
+      </div>
+    </Container>
+  );
+}

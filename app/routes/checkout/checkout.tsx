@@ -1,0 +1,48 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CheckoutForm } from "../../features/checkout/checkout-form.tsx";
+import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Checkout · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const FIRST_COUNTRY = "US";
+const COMING_BACK: Readonly<Record<string, string>> = {
+  declined: "The bank refused this payment. Nothing was charged, and your cart is as it was: try another way to pay.",
+  requires_action: "The bank still waits for your answer. You can also pay in another way.",
+  authorizing: "The bank has not answered yet. Your order is placed as soon as it does; please wait a minute before you pay in another way.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context;
+  const start = await services.checkout.open();
+  if (!start) throw redirect("/cart/");
+  const countries = services.delivery.listCountries();
+  const { mayPayByInvoice, ...page } = start;
+  return {
+    ...page,
+    countries,
+    firstStates: { country: FIRST_COUNTRY, states: services.delivery.listStates(FIRST_COUNTRY) ?? [] },
+    providers: services.payments.providers().filter((id) => id !== "invoice" || mayPayByInvoice),
+    welcomeBack: COMING_BACK[new URL(request.url).searchParams.get("payment") ?? ""] ?? "",
+  };
+}
+
+export default function Checkout() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Checkout">
+        <CheckoutSteps current={2} />
+      </PageHeader>
+      <noscript>
+        <Notice kind="warning" className="mb-5">
+          Your cart works without JavaScript, paying does not. Turn it on for this page, or order by telephone or e-mail: both stand at the foot of the page.
+        </Notice>
+      </noscript>
+      <CheckoutForm {...page} />
+    </Container>
+  );
+}

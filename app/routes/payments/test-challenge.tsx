@@ -1,0 +1,51 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Landmark } from "lucide-react";
+import { formatMoney } from "#domain/money";
+import { readForm } from "../../http/form.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Demo bank · Kisscut" }, { name: "robots", content: "noindex" }];
+
+/** The demo bank's question. Only a local shop has this bank: elsewhere the page does not exist. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const challenge = await context.services.payments.findChallenge(params["reference"] ?? "");
+  if (!challenge) throw notFoundPage("This payment is settled already, or there never was one.");
+  return challenge;
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { answer } = await readForm(request);
+  const next = await context.services.payments.answerChallenge(params["reference"] ?? "", answer === "yes");
+  if (!next) throw notFoundPage("This payment is settled already, or there never was one.");
+  return redirect(next);
+}
+
+export default function TestChallenge() {
+  const { amount } = useLoaderData<typeof loader>();
+  return (
+    <Container width="form" className="py-12">
+      <Card className="grid justify-items-center gap-5 text-center">
+        <span aria-hidden="true" className="grid size-16 place-items-center rounded-full bg-sky-soft text-sky">
+          <Landmark className="size-8" />
+        </span>
+        <p className="rounded-full bg-sun-soft px-3 py-1 text-sm font-semibold text-sun-text">Demo bank: no money moves</p>
+        <h1 className="text-3xl">Is this you?</h1>
+        <p className="text-lg text-muted">
+          Kisscut asks for <strong className="text-ink">{formatMoney(amount)}</strong>. Your bank wants to hear it from you.
+        </p>
+        <Form method="post" reloadDocument className="grid w-full gap-3">
+          <Button type="submit" name="answer" value="yes" size="lg" wide>
+            Yes, pay
+          </Button>
+          <Button type="submit" name="answer" value="no" size="lg" variant="secondary" wide>
+            No, refuse
+          </Button>
+        </Form>
+      </Card>
+    </Container>
+  );
+}
