@@ -1,8 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { openDatabase } from "../../worker/db/client.ts";
+import { listCategory } from "../../worker/services/catalog/list-category.ts";
+import type { ServiceContext } from "../../worker/services/service-context.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { Client } from "./client.ts";
 
 const client = new Client();
+// A category's page reads the shop's database and the clock, nothing else of a request.
+const context = { db: openDatabase(env.DB), clock: () => new Date() } as ServiceContext;
 beforeAll(() => stockShelves());
 
 test("categories name their parents and paths", async () => {
@@ -32,4 +38,12 @@ test("one record is found by its id, and no other text is an id", async () => {
 test("the catalogue cannot be written by a customer", async () => {
   expect((await client.post("/catalog/api/v1/product/", { slug: "mine" })).status).toBeGreaterThanOrEqual(400);
   expect((await client.put("/catalog/api/v1/product/1/", { name: "mine" })).status).toBeGreaterThanOrEqual(400);
+});
+
+test("a category's page shows what stands in it and below it, and nothing for an address however long", async () => {
+  const page = await listCategory(context, "custom-stickers");
+  expect(page?.products.map((one) => one.slug).sort()).toEqual(["custom-bumper-stickers", "custom-die-cut-stickers", "custom-magnets"]);
+  expect(page?.children.map((one) => one.path)).toEqual(["custom-stickers/die-cut-stickers"]);
+  expect(await listCategory(context, `custom-stickers/${"very-long-".repeat(20)}x`)).toBeUndefined();
+  expect(await listCategory(context, "custom-stickers", 2)).toBeUndefined();
 });

@@ -41,6 +41,10 @@ describe("filters", () => {
     expect(await slugs("custom", { categories: ["ready-made"] })).toEqual([]);
   });
 
+  test("of any length that no category has leave nothing", async () => {
+    expect(await slugs("", { categories: ["x".repeat(200)] })).toEqual([]);
+  });
+
   test("say how many each would leave, by what was searched for", async () => {
     const page = await find("custom");
     expect(page?.materials).toEqual([

@@ -77,9 +77,9 @@ const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Me
       {MEASUREMENT_OPTIONS.map((option) => (
         <label
           key={option.name}
-          className="grid min-h-11 min-w-12 place-items-center px-3 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="relative grid min-h-11 min-w-12 place-items-center px-3 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
-          <input type="radio" name="unit" value={option.name} checked={unit === option.name} onChange={() => onChange(option.name)} className="sr-only" />
+          <input type="radio" name="unit" value={option.name} checked={unit === option.name} onChange={() => onChange(option.name)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
           {option.label}
         </label>
       ))}

@@ -47,9 +47,9 @@ const Facets = ({ legend, name, facets, chosen }: { legend: string; name: string
         {facets.map((facet) => (
           <label
             key={facet.value}
-            className="flex min-h-10 items-center gap-2 rounded-full px-3.5 py-1 ring-[1.5px] ring-edge/60 ring-inset hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="relative flex min-h-10 items-center gap-2 rounded-full px-3.5 py-1 ring-[1.5px] ring-edge/60 ring-inset hover:bg-raised has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
-            <input type="checkbox" name={name} value={facet.value} defaultChecked={chosen.includes(facet.value)} className="sr-only" />
+            <input type="checkbox" name={name} value={facet.value} defaultChecked={chosen.includes(facet.value)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
             {facet.name}
             <span className="text-sm tabular-nums opacity-70">{facet.count}</span>
           </label>

@@ -23,10 +23,11 @@ export interface CategoryPage {
 /** A category with what stands in it and below it; undefined when there is no such category or page. One round trip. */
 export async function listCategory(context: ServiceContext, path: string, page = 1): Promise<CategoryPage | undefined> {
   const { db } = context;
+  // Not LIKE: D1 refuses patterns of more than 50 bytes, and an address may be longer.
   const within = and(
     eq(product.status, "active"),
     sql`${product.id} IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
-      WHERE category.is_hidden = 0 AND (category.path = ${path} OR category.path LIKE ${`${path}/%`}))`,
+      WHERE category.is_hidden = 0 AND (category.path = ${path} OR substr(category.path, 1, ${path.length + 1}) = ${`${path}/`}))`,
   );
   // Those that stand in the category itself come before those of its children.
   const own = sql`EXISTS (SELECT 1 FROM product_category JOIN category ON category.id = product_category.category_id

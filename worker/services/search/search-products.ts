@@ -47,7 +47,7 @@ interface Counted {
 /** Weights of title, keywords, summary and body. */
 const RANK = "bm25(search_index, 10.0, 6.0, 3.0, 1.0)";
 const IN_CATEGORY = `(?2 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.categories) AS has, json_each(?2) AS asked
-  WHERE has.value = asked.value OR has.value LIKE '%/' || asked.value))`;
+  WHERE has.value = asked.value OR substr(has.value, -length(asked.value) - 1) = '/' || asked.value))`;
 const IN_MATERIAL = "(?3 = '[]' OR EXISTS (SELECT 1 FROM json_each(document.materials) AS has, json_each(?3) AS asked WHERE has.value = asked.value))";
 
 /** Finds products by words and filters. Three round trips at most: the index, the shop, and a guess when nothing was found. */
