@@ -37,23 +37,29 @@ function storesOnly(): string {
   return file;
 }
 
-/** Fills an empty shop that has its migrations. False when there was nothing to do. */
-export async function seed({ persistTo, again = false, now = new Date() }: SeedOptions): Promise<boolean> {
+async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
   // `wrangler dev` puts everything below v3; the proxy uses the path as it is given.
   const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({ configPath: storesOnly(), persist: { path: path.join(persistTo, "v3") }, envFiles: [] });
   try {
-    const { DB, SEARCH, FILES } = proxy.env;
-    if (!again && (await count(DB, "product")) > 0) return false;
-    const drawn = await drawAll();
-    const gallery = hang(drawn);
+    return await work(proxy.env);
+  } finally {
+    await proxy.dispose();
+  }
+}
+
+/** Fills an empty shop that has its migrations. False when there was nothing to do. */
+export async function seed({ persistTo, again = false, now = new Date() }: SeedOptions): Promise<boolean> {
+  if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
+  // Drawing keeps the thread busy for seconds, and a connection to the databases would be closed on us meanwhile.
+  const drawn = await drawAll();
+  const gallery = hang(drawn);
+  await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
     await putFiles(FILES, gallery.files);
     await fillCatalog(DB, gallery, now.getTime());
     if ((await count(DB, "user")) === 0) await fillPeople(DB, FILES, drawn, gallery, now.getTime());
     await reindexSearch(DB, SEARCH);
-    return true;
-  } finally {
-    await proxy.dispose();
-  }
+  });
+  return true;
 }
 
 async function count(db: D1Database, table: "product" | "user"): Promise<number> {

@@ -48,7 +48,8 @@ export const roll = (x: number, y: number, piece: (index: number) => string): st
   [0, 1, 2].map((i) => at({ x, y: y + 190 + i * 190 }, piece(i))).join("") +
   path(`M${n(x - 150)} ${n(y - 150)}H${n(x + 150)}V${n(y + 60)}Q${n(x)} ${n(y + 96)} ${n(x - 150)} ${n(y + 60)}Z`, "#f8efdd") +
   path(`M${n(x - 150)} ${n(y + 20)}H${n(x + 150)}V${n(y + 60)}Q${n(x)} ${n(y + 96)} ${n(x - 150)} ${n(y + 60)}Z`, tint.ink, { opacity: 0.07 }) +
-  oval(x, y - 150, 150, 44, "#fffaf0") + [120, 92, 66].map((r) => oval(x, y - 150, r, r * 0.29, "none", { stroke: tint.sand, "stroke-width": 3 })).join("") +
+  oval(x, y - 150, 150, 44, "#fffaf0") +
+  [120, 92, 66].map((r) => oval(x, y - 150, r, r * 0.29, "none", { stroke: tint.sand, "stroke-width": 3 })).join("") +
   oval(x, y - 150, 52, 15, tint.oak) + oval(x, y - 147, 40, 11, tint.walnut);
 
 /** A shirt front with buttons; the left breast is around (540, 380). */
@@ -87,12 +88,14 @@ export const fridge = (colour: string): string =>
   rect(0, 0, 800, 800, shade(colour, -0.2)) +
   round(50, -40, 700, 330, 36, colour) + round(50, 306, 700, 560, 36, colour) +
   round(84, 150, 26, 120, 13, tint.steel) + round(84, 346, 26, 220, 13, tint.steel) +
-  path("M600 306H714Q750 306 750 342V800H520Z", "#ffffff", { opacity: 0.2 }) + path("M620 -40H750V254Q750 290 714 290H560Z", "#ffffff", { opacity: 0.2 });
+  path("M600 306H714Q750 306 750 342V800H520Z", "#ffffff", { opacity: 0.2 }) +
+  path("M620 -40H750V254Q750 290 714 290H560Z", "#ffffff", { opacity: 0.2 });
 
 /** A parcel from above at an angle, its lid spans 150–650 by 200–600. */
 export const parcel = (): string =>
   round(140, 200, 530, 430, 14, "#3b2114", { opacity: 0.18 }) +
-  round(130, 180, 540, 430, 14, "#d2a06a") + rect(130, 360, 540, 70, "#e2bb8b") + rect(130, 360, 540, 4, "#c08d57") + rect(130, 426, 540, 4, "#c08d57") +
+  round(130, 180, 540, 430, 14, "#d2a06a") + rect(130, 360, 540, 70, "#e2bb8b") + rect(130, 360, 540, 4, "#c08d57") +
+  rect(130, 426, 540, 4, "#c08d57") +
   path("M130 194Q130 180 144 180H300L130 420Z", "#ffffff", { opacity: 0.12 });
 
 /** An envelope, its middle at the place of the caller. */

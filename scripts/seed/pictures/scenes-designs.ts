@@ -45,7 +45,10 @@ export function designScene({ icon, categories, material }: DesignData): string 
   const glows = material === "glow-in-the-dark-vinyl";
   const halo = glows ? [330, 290, 250].map((r, i) => disc(400, 400, r, "#d9ff9e", { opacity: 0.08 + i * 0.06 })).join("") : "";
   const vinyl = glows ? "#e6ffc9" : material === "reflective-vinyl" ? "#eef3f6" : "#ffffff";
-  return rect(0, 0, SIDE, SIDE, glows ? "#262c4f" : ground) + pattern(kind, glows ? "#343c66" : mark) + halo + put(icon, 400, 396, 560, -4, { lift: 2, gloss: true, vinyl });
+  return (
+    rect(0, 0, SIDE, SIDE, glows ? "#262c4f" : ground) + pattern(kind, glows ? "#343c66" : mark) + halo +
+    put(icon, 400, 396, 560, -4, { lift: 2, gloss: true, vinyl })
+  );
 }
 
 /** The sticker by itself, for places that bring their own ground. */
