@@ -33,7 +33,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
         <thead>
           <tr className="border-b-2 border-line text-sm text-muted">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classes("px-4 py-3 font-semibold whitespace-nowrap", column.align === "end" && "text-right")}>
+              <th key={column.key} scope="col" className={classes("px-3 py-3 font-semibold sm:px-4", column.align === "end" && "text-right")}>
                 {column.header}
               </th>
             ))}
@@ -48,7 +48,7 @@ export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey
                   <Cell
                     key={column.key}
                     scope={column.isRowHeader === true ? "row" : undefined}
-                    className={classes("px-4 py-3 align-top font-normal", column.align === "end" && "text-right tabular-nums")}
+                    className={classes("px-3 py-3 align-top font-normal sm:px-4", column.align === "end" && "text-right tabular-nums")}
                   >
                     {column.cell(row)}
                   </Cell>

@@ -6,22 +6,22 @@ const many = new Intl.NumberFormat("en-US");
 /** Quantities, what each piece costs then, and what that saves. */
 export const PriceLadder = ({ breaks }: { breaks: ReadonlyArray<Break> }) => (
   <div className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line">
-    <table className="w-full min-w-96 text-left tabular-nums">
+    <table className="w-full sm:[&_:is(td,th)]:px-5 text-left tabular-nums">
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="px-5 py-3 font-semibold">Pieces</th>
-          <th scope="col" className="px-5 py-3 text-right font-semibold">Each</th>
-          <th scope="col" className="px-5 py-3 text-right font-semibold">You save</th>
-          <th scope="col" className="px-5 py-3 text-right font-semibold">Total</th>
+          <th scope="col" className="px-2.5 py-3 font-semibold">Pieces</th>
+          <th scope="col" className="px-2.5 py-3 text-right font-semibold">Each</th>
+          <th scope="col" className="px-2.5 py-3 text-right font-semibold">You save</th>
+          <th scope="col" className="px-2.5 py-3 text-right font-semibold">Total</th>
         </tr>
       </thead>
       <tbody>
         {breaks.map((rung) => (
           <tr key={rung.quantity} className="border-t border-line">
-            <th scope="row" className="px-5 py-2.5 font-semibold">{many.format(rung.quantity)}</th>
-            <td className="px-5 py-2.5 text-right">{formatMoney(rung.unitPrice)}</td>
-            <td className="px-5 py-2.5 text-right text-success">{rung.savingPercent > 0 ? `${rung.savingPercent}%` : ""}</td>
-            <td className="px-5 py-2.5 text-right font-semibold">{formatMoney(rung.total)}</td>
+            <th scope="row" className="px-2.5 py-2.5 font-semibold">{many.format(rung.quantity)}</th>
+            <td className="px-2.5 py-2.5 text-right">{formatMoney(rung.unitPrice)}</td>
+            <td className="px-2.5 py-2.5 text-right text-success">{rung.savingPercent > 0 ? `${rung.savingPercent}%` : ""}</td>
+            <td className="px-2.5 py-2.5 text-right font-semibold">{formatMoney(rung.total)}</td>
           </tr>
         ))}
       </tbody>
