@@ -89,8 +89,8 @@ function LineGroup({ lines, own, onRemove }: { lines: ReadonlyArray<ChatLine>; o
                 {line.edited ? <span className="text-xs opacity-75"> (edited)</span> : null}
               </p>
               {onRemove ? (
-                <button type="button" onClick={() => onRemove(line.seq)} className="rounded-md px-1 text-xs text-muted opacity-0 transition-opacity hover:text-danger focus-visible:opacity-100 [div:hover>&]:opacity-100">
-                  Remove<span className="sr-only"> “{line.message.slice(0, 40)}”</span>
+                <button type="button" aria-label={`Remove “${line.message.slice(0, 40)}”`} onClick={() => onRemove(line.seq)} className="rounded-md px-1 text-xs text-muted opacity-0 transition-opacity hover:text-danger focus-visible:opacity-100 [div:hover>&]:opacity-100">
+                  Remove
                 </button>
               ) : null}
             </div>

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { startShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+let browser: Browser;
+const contexts: Array<BrowserContext> = [];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+async function visitor(viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, baseURL: shop.url });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+async function staffMember(chat: "open" | "closed"): Promise<Page> {
+  const page = await visitor();
+  await page.goto("/account/login/");
+  await page.locator("main input[type=email]").fill("staff@example.com");
+  await page.locator("main input[type=password]").fill("kisscut-demo");
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL("/");
+  await page.goto("/staff/chat/");
+  await page.getByText("Live", { exact: true }).waitFor();
+  await page.getByLabel("Chat is").selectOption(chat);
+  return page;
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Chat with us" }).click();
+}
+
+async function fillIn(page: Page, name: string, question: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Chat with Kisscut" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("E-mail").fill("ann@example.com");
+  await dialog.getByLabel("How can we help?").fill(question);
+}
+
+async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const lineIn = (page: Page, text: string) => page.getByRole("log").getByText(text, { exact: true });
+
+test("a guest asks, staff see it without reloading and answer; a killed server loses and doubles nothing", async () => {
+  const staff = await staffMember("open");
+  const ann = await visitor();
+  await openChat(ann);
+  await ann.getByRole("button", { name: "Start chat" }).click();
+  expect(await ann.getByText("This field is required.").count()).toBe(3);
+  await fillIn(ann, "Ann Lee", "Do you cut holes?");
+  await ann.getByRole("button", { name: "Start chat" }).click();
+  await ann.getByText("Somebody will be with you shortly.").waitFor();
+
+  await staff.getByRole("link", { name: /Ann Lee/ }).click();
+  await staff.getByRole("button", { name: "Take" }).click();
+  await ann.getByRole("heading", { name: "Teo Lindqvist" }).waitFor();
+  await write(staff, "Answer Ann Lee", "Yes, with a plotter.");
+  await lineIn(ann, "Yes, with a plotter.").waitFor();
+  await ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 });
+  await staff.getByText("Ann Lee is typing").waitFor();
+  await ann.keyboard.type("?");
+  await ann.keyboard.press("Enter");
+  await lineIn(staff, "How small?").waitFor();
+  await staff.getByText("is typing").waitFor({ state: "hidden" });
+
+  await staff.getByRole("button", { name: "Note" }).click();
+  await write(staff, "Write a note for staff", "a friend of the house");
+  await lineIn(staff, "a friend of the house").waitFor();
+  await staff.getByRole("button", { name: "Answer", exact: true }).click();
+
+  await shop.kill();
+  await Promise.all([ann.getByText("Uh-oh! Disconnected").waitFor(), staff.getByText("Uh-oh! Disconnected").waitFor()]);
+  await write(ann, "Write a message", "written while the shop was down");
+  await write(staff, "Answer Ann Lee", "answered while the shop was down");
+  await shop.restart();
+  for (const page of [ann, staff]) {
+    for (const line of ["written while the shop was down", "answered while the shop was down"]) {
+      await lineIn(page, line).waitFor({ timeout: 60_000 });
+    }
+    await page.getByText("Waiting for the connection…").waitFor({ state: "hidden" });
+    await page.getByText("Sending…").waitFor({ state: "hidden" });
+  }
+  await ann.getByText("Uh-oh! Disconnected").waitFor({ state: "hidden" });
+  await write(ann, "Write a message", "and we are back");
+  await lineIn(staff, "and we are back").waitFor();
+  const said = ["Do you cut holes?", "Yes, with a plotter.", "How small?", "written while the shop was down", "answered while the shop was down", "and we are back"];
+  for (const page of [ann, staff]) for (const line of said) expect([line, await lineIn(page, line).count()]).toEqual([line, 1]);
+  expect(await ann.content()).not.toContain("a friend of the house");
+
+  // A reload brings the same conversation back by itself, and the window with it.
+  await ann.reload();
+  await lineIn(ann, "and we are back").waitFor();
+  for (const line of said) expect([line, await lineIn(ann, line).count()]).toEqual([line, 1]);
+
+  await ann.context().close();
+  await staff.getByText("Left the page · yours").waitFor();
+  await staff.getByText("Ann Lee left the chat.").waitFor();
+  await staff.getByRole("button", { name: "Resolve" }).click();
+  await staff.getByText("Ended · yours").waitFor();
+});
+
+test("out of hours a guest leaves a message, and staff have it", async () => {
+  const staff = await staffMember("closed");
+  const bob = await visitor({ width: 390, height: 844 });
+  await openChat(bob);
+  await bob.getByText("Our business hours are Monday to Friday 7:30am to 4:00pm PST.").waitFor();
+  await bob.getByRole("button", { name: "Leave a message" }).click();
+  await fillIn(bob, "Bob Night", "Can I have it by Friday?");
+  await bob.getByRole("button", { name: "Send message" }).click();
+  await bob.getByRole("heading", { name: "Message Sent" }).waitFor();
+  const left = staff.getByRole("region", { name: "Messages left" }).getByRole("link", { name: /Bob Night/ });
+  await left.click();
+  await lineIn(staff, "Can I have it by Friday?").waitFor();
+});
+
+test("the keyboard is enough, and the window is as it was left", async () => {
+  await staffMember("open");
+  const cleo = await visitor();
+  await cleo.goto("/");
+  const bubble = cleo.getByRole("button", { name: "Chat with us" });
+  await bubble.focus();
+  await cleo.keyboard.press("Enter");
+  const name = cleo.getByRole("dialog").getByLabel("Name");
+  await name.waitFor();
+  await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await cleo.keyboard.type("Cleo");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.type("cleo@example.com");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.type("Hello?");
+  await cleo.keyboard.press("Tab");
+  await cleo.keyboard.press("Enter");
+  await cleo.getByLabel("Write a message").waitFor();
+  await cleo.keyboard.type("Anybody there?");
+  await cleo.keyboard.press("Enter");
+  await lineIn(cleo, "Anybody there?").waitFor();
+  await cleo.keyboard.press("Escape");
+  await cleo.getByRole("dialog").waitFor({ state: "detached" });
+  await expect.poll(() => cleo.getByRole("button", { name: "Chat with us" }).evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await cleo.reload();
+  await cleo.waitForTimeout(1000);
+  expect(await cleo.getByRole("dialog").count()).toBe(0);
+  await cleo.getByRole("button", { name: "Chat with us" }).click();
+  await lineIn(cleo, "Anybody there?").waitFor();
+  await cleo.getByRole("button", { name: "End chat" }).click();
+  await cleo.getByRole("button", { name: "End chat" }).last().click();
+  await cleo.getByRole("heading", { name: "Thanks for chatting with us!" }).waitFor();
+  await cleo.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+  await cleo.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("the inbox does not exist for anybody else", async () => {
+  const guest = await visitor();
+  for (const path of ["/staff/chat/", "/staff/chat/some-room/"]) expect((await guest.goto(path))?.status()).toBe(404);
+});
