@@ -41,6 +41,7 @@ export default defineConfig(async () => ({
           name: "journeys",
           environment: "node",
           include: ["tests/journeys/**/*.test.ts"],
+          globalSetup: ["./tests/journeys/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,4 +1,5 @@
-// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev), --seed-only (npm run seed).
+// npm start: installs, builds, migrates, seeds and serves the shop. Options: --watch (npm run dev),
+// --seed-only (npm run seed), --prepare-only (the journeys, which serve copies of one filled shop), --quiet.
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
@@ -24,6 +25,7 @@ if (options.has("--seed-only")) {
 ensureBuilt();
 ensureMigrated(state);
 ensureSeeded(state);
+if (options.has("--prepare-only")) process.exit(0);
 const server = await serve({ host, port, state, quiet: options.has("--quiet") });
 
 console.log(`

@@ -8,8 +8,8 @@ import { ROOT, run } from "./install.mjs";
 const BUILD_INPUTS = ["app", "public", "vite.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /** A fingerprint of files: names, sizes and times of folders' files, so thousands of files take milliseconds. */
-function fingerprint(inputs, extra = "") {
-  const hash = createHash("sha256").update(extra);
+function fingerprint(inputs) {
+  const hash = createHash("sha256");
   const add = (at) => {
     if (!existsSync(at)) return;
     const found = statSync(at);
@@ -43,7 +43,7 @@ export function ensureBuilt() {
 
 /** @param state the folder that holds D1, R2 and the Durable Objects */
 export function ensureMigrated(state) {
-  once(path.join(state, "kisscut-migrated"), fingerprint(["migrations"], state), () => {
+  once(path.join(state, "kisscut-migrated"), fingerprint(["migrations"]), () => {
     console.log("Applying the D1 migrations…");
     for (const database of ["DB", "SEARCH"]) run("wrangler", ["d1", "migrations", "apply", database, "--local", "--persist-to", state], { quiet: true });
   });

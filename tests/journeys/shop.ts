@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const START_MS = 120_000;
@@ -21,6 +22,7 @@ export interface Shop {
 export async function startShop(): Promise<Shop> {
   const port = await freePort();
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
+  cpSync(inject("filledShop"), state, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   let starter = await start(port, state, url);
   const kill = async () => {
