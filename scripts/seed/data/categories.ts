@@ -52,7 +52,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Transfer stickers",
     summary: "Only the letters and lines stay, no background.",
     description:
-      "Solid coloured vinyl is cut, the spare is picked away by hand, and a paper mask carries the pieces to their place in one go. What remains looks painted on.",
+      "Solid colored vinyl is cut, the spare is picked away by hand, and a paper mask carries the pieces to their place in one go. What remains looks painted on.",
     seoTitle: "Transfer stickers and windshield banners",
     seoDescription: "Cut vinyl graphics without a background for windows, walls, laptops and windshields.",
   },
@@ -70,7 +70,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Product labels",
     summary: "Dress up what you make and sell.",
     description:
-      "Jam, candles, cold brew, soap: whatever leaves your kitchen or workshop deserves a label that stays flat, keeps its colour in the fridge and reads well from the shelf.",
+      "Jam, candles, cold brew, soap: whatever leaves your kitchen or workshop deserves a label that stays flat, keeps its color in the fridge and reads well from the shelf.",
     seoTitle: "Product labels for jars, bottles and boxes",
     seoDescription: "Waterproof product labels for small makers, on rolls or single cut, with no order minimum worth naming.",
   },
@@ -97,7 +97,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Vehicle magnets",
     summary: "Company car by day, family car by night.",
     description:
-      "Thirty-mil magnet with rounded corners holds at motorway speed and comes off in a second. Good for deliveries, teams on match day and learner drivers.",
+      "Thirty-mil magnet with rounded corners holds at highway speed and comes off in a second. Good for deliveries, teams on match day and learner drivers.",
     seoTitle: "Car magnets and magnetic signs",
     seoDescription: "Heavy magnetic signs for doors and tailgates that go on and off without a mark.",
   },
@@ -140,11 +140,11 @@ export const categories: ReadonlyArray<CategoryData> = [
   {
     path: "lettering",
     name: "Lettering",
-    summary: "Type it, pick a font and a colour, see it at size.",
+    summary: "Type it, pick a font and a color, see it at size.",
     description:
-      "Single-colour vinyl letters, cut from forty colours of film and delivered on a mask in the right spacing. Nothing to upload: type your words, choose a face, set the height.",
-    seoTitle: "Custom vinyl lettering in forty colours",
-    seoDescription: "Design vinyl lettering online: choose from more than twenty fonts and forty colours, any height.",
+      "Single-color vinyl letters, cut from forty colors of film and delivered on a mask in the right spacing. Nothing to upload: type your words, choose a face, set the height.",
+    seoTitle: "Custom vinyl lettering in forty colors",
+    seoDescription: "Design vinyl lettering online: choose from more than twenty fonts and forty colors, any height.",
   },
   {
     path: "lettering/vehicle-lettering",
@@ -162,16 +162,16 @@ export const categories: ReadonlyArray<CategoryData> = [
     description:
       "Enter one name or paste the whole team. Every tag is shown before you order, long names are set narrower rather than cut off, and you can add a single new colleague later.",
     seoTitle: "Custom name tags for the whole team",
-    seoDescription: "Personalised name tags and badges with pin or magnet backs; paste a list and preview every one.",
+    seoDescription: "Personalized name tags and badges with pin or magnet backs; paste a list and preview every one.",
   },
   {
     path: "name-tags/signs-and-labels",
     name: "Desk signs & name labels",
     summary: "The name, wherever the person is not wearing it.",
     description:
-      "A plate for the desk, a strip for the office door, a set of small labels for lunch boxes and school jumpers. The same simple editor makes them all.",
+      "A plate for the desk, a strip for the office door, a set of small labels for lunch boxes and school sweaters. The same simple editor makes them all.",
     seoTitle: "Desk name plates and name labels",
-    seoDescription: "Personalised desk plates, door signs and waterproof name labels for school and work.",
+    seoDescription: "Personalized desk plates, door signs and waterproof name labels for school and work.",
   },
   {
     path: "ready-made",
@@ -194,7 +194,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     path: "ready-made/food",
     name: "Food & drink",
     summary: "Small snacks without the crumbs.",
-    description: "Tacos, avocados and a very good doughnut. They look right on a cool box, a menu board or a fridge door.",
+    description: "Tacos, avocados and a very good doughnut. They look right on a cooler, a menu board or a fridge door.",
     seoTitle: "Food stickers",
     seoDescription: "Vinyl stickers of fruit, snacks and drinks for laptops, lunch boxes and cafés.",
   },
@@ -204,7 +204,7 @@ export const categories: ReadonlyArray<CategoryData> = [
     summary: "Leaves, blossoms and big weather.",
     description: "A little of the outdoors for the places that lack it. Cacti need no water here and the rainbow never fades.",
     seoTitle: "Nature and plant stickers",
-    seoDescription: "Vinyl stickers of plants, flowers and weather, printed in lasting colours.",
+    seoDescription: "Vinyl stickers of plants, flowers and weather, printed in lasting colors.",
   },
   {
     path: "ready-made/travel",

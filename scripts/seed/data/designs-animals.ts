@@ -60,7 +60,7 @@ export const animalDesigns: ReadonlyArray<DesignData> = [
     categories: animals,
     summary: "No hurry, no worry.",
     description:
-      "He has been meaning to move since Tuesday. Put him where you queue, wait or watch a progress bar. Printed in soft browns that stay friendly on any colour of background.",
+      "He has been meaning to move since Tuesday. Put him where you stand in line, wait or watch a progress bar. Printed in soft browns that stay friendly on any color of background.",
     material: "white-vinyl",
   },
   {
@@ -80,7 +80,7 @@ export const animalDesigns: ReadonlyArray<DesignData> = [
     categories: animals,
     summary: "Dressed for the occasion, whatever it is.",
     description:
-      "A small gentleman in black and white for cool boxes, ski helmets and computers that run the right operating system. Tall shape, so it fills narrow gaps between other stickers.",
+      "A small gentleman in black and white for coolers, ski helmets and computers that run the right operating system. Tall shape, so it fills narrow gaps between other stickers.",
     material: "white-vinyl",
   },
   {

@@ -60,7 +60,7 @@ export const foodDesigns: ReadonlyArray<DesignData> = [
     categories: food,
     summary: "A slice of the hottest afternoon.",
     description:
-      "A wedge with black pips and a dark green rind. Its straight edge makes it the best neighbour on a crowded bottle: everything else can lean against it.",
+      "A wedge with black pips and a dark green rind. Its straight edge makes it the best neighbor on a crowded bottle: everything else can lean against it.",
     material: "white-vinyl",
   },
   {
@@ -120,7 +120,7 @@ export const foodDesigns: ReadonlyArray<DesignData> = [
     categories: food,
     summary: "Belongs on everything, even pizza.",
     description:
-      "Golden body, green crown and a border that tidies up the leaves. A steady favourite for cool boxes, surf vans and kitchens with opinions.",
+      "Golden body, green crown and a border that tidies up the leaves. A steady favorite for coolers, surf vans and kitchens with opinions.",
     material: "white-vinyl",
   },
 ];

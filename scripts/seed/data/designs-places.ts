@@ -11,7 +11,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: nature,
     summary: "Needs no water and holds no grudge.",
     description:
-      "A saguaro with its arms up, as if greeting the neighbours. Sun is what it likes best, so go ahead and put it on the dashboard.",
+      "A saguaro with its arms up, as if greeting the neighbors. Sun is what it likes best, so go ahead and put it on the dashboard.",
     material: "white-vinyl",
   },
   {
@@ -31,7 +31,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: nature,
     summary: "Six bands, all of them proud.",
     description:
-      "A simple arch with clean colour bands. Printed on repositionable film, since people tend to move it to wherever the day needs one.",
+      "A simple arch with clean color bands. Printed on repositionable film, since people tend to move it to wherever the day needs one.",
     material: "white-repositionable-vinyl",
   },
   {
@@ -81,7 +81,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: travel,
     summary: "Tent up, kettle on.",
     description:
-      "A tent beneath the trees, drawn as one compact scene. The rounded block shape makes it a natural centre piece on a roof box or a bear canister.",
+      "A tent beneath the trees, drawn as one compact scene. The rounded block shape makes it a natural center piece on a roof box or a bear canister.",
     material: "white-vinyl",
   },
   {
@@ -111,7 +111,7 @@ export const placeDesigns: ReadonlyArray<DesignData> = [
     categories: travel,
     summary: "Points roughly at adventure.",
     description:
-      "A round compass that works no better than any other sticker but gives a rucksack a certain authority. Pairs well with the mountain and the tent.",
+      "A round compass that works no better than any other sticker but gives a backpack a certain authority. Pairs well with the mountain and the tent.",
     material: "white-vinyl",
   },
   {
@@ -216,7 +216,7 @@ export const playDesigns: ReadonlyArray<DesignData> = [
     categories: play,
     summary: "A deck for your deck.",
     description:
-      "A board with bright wheels, printed on our strongest adhesive because it will meet the kerb. Sand the grip dust off first and press for a minute.",
+      "A board with bright wheels, printed on our strongest adhesive because it will meet the curb. Sand the grip dust off first and press for a minute.",
     material: "permanent-adhesive",
   },
   {
@@ -226,7 +226,7 @@ export const playDesigns: ReadonlyArray<DesignData> = [
     categories: play,
     summary: "Player two is still welcome.",
     description:
-      "A console controller with all its buttons. Flat colours and a broad outline let it stand up to the most crowded laptop lid in the room.",
+      "A console controller with all its buttons. Flat colors and a broad outline let it stand up to the most crowded laptop lid in the room.",
     material: "white-vinyl",
   },
   {
@@ -234,7 +234,7 @@ export const playDesigns: ReadonlyArray<DesignData> = [
     name: "Paint palette sticker",
     icon: "artist-palette",
     categories: play,
-    summary: "Every colour we can print, nearly.",
+    summary: "Every color we can print, nearly.",
     description:
       "A palette with its blobs of paint still wet. Art teachers give it out as a medal, and the laminate wipes clean of the real thing.",
     material: "white-vinyl",

@@ -20,7 +20,7 @@ const rows: ReadonlyArray<Row> = [
   ["abril-fatface", "Abril Fatface", "serif", 400, "TypeTogether", false, "Fat and thin strokes in one letter: a poster face for shop names of one or two words."],
   ["alfa-slab-one", "Alfa Slab One", "serif", 400, "JM Solé", true, "Square feet and plenty of weight. Good for bakeries, breweries and boats."],
   ["anton", "Anton", "sans", 400, "Vernon Adams", true, "Tall, narrow and loud. Fits long words on a short bumper."],
-  ["archivo-black", "Archivo Black", "sans", 400, "Omnibus-Type", true, "A steady heavy sans that reads well across a car park."],
+  ["archivo-black", "Archivo Black", "sans", 400, "Omnibus-Type", true, "A steady heavy sans that reads well across a parking lot."],
   ["bangers", "Bangers", "display", 400, "Vernon Adams", true, "Comic book capitals with a lean. For jokes, games and fireworks."],
   ["bebas-neue", "Bebas Neue", "sans", 400, "Dharma Type", true, "All capitals, even strokes: the usual choice for numbers on doors."],
   ["bricolage-grotesque", "Bricolage Grotesque", "sans", 800, "Mathieu Triay", true, "A little crooked on purpose. Our own headlines are set in it."],

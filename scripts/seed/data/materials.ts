@@ -7,7 +7,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "White vinyl",
     summary: "The all-rounder: bright, tough and weatherproof.",
     description:
-      "A soft calendered film with a bright white face, printed with UV-stable inks and sealed under a gloss laminate. It bends around bottles and helmets, shrugs off the dishwasher and keeps its colour outdoors. When nothing speaks for another film, choose this one.",
+      "A soft calendered film with a bright white face, printed with UV-stable inks and sealed under a gloss laminate. It bends around bottles and helmets, shrugs off the dishwasher and keeps its color outdoors. When nothing speaks for another film, choose this one.",
     finish: "gloss",
     bestFor: ["Laptops and bottles", "Cars and bikes", "Giveaways"],
     durability: "Waterproof, scratch resistant and dishwasher safe",
@@ -35,7 +35,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Front-facing adhesive",
     summary: "Goes inside the glass, reads from outside.",
     description:
-      "The glue is on the printed side. Put the sticker up from indoors, safe from weather and fingernails, and passers-by read it through the pane. A white layer behind the ink keeps the colours full in daylight.",
+      "The glue is on the printed side. Put the sticker up from indoors, safe from weather and fingernails, and passers-by read it through the pane. A white layer behind the ink keeps the colors full in daylight.",
     finish: "gloss",
     bestFor: ["Shop doors", "Car rear windows", "Opening hours"],
     durability: "Sheltered by the glass in front of it",
@@ -49,7 +49,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Clear vinyl",
     summary: "No background, only your ink.",
     description:
-      "Transparent film that all but disappears on smooth surfaces. Light colours get a printed white underlayer so that they stay solid on dark bottles; leave the layer out and the ink turns to stained glass.",
+      "Transparent film that all but disappears on smooth surfaces. Light colors get a printed white underlayer so that they stay solid on dark bottles; leave the layer out and the ink turns to stained glass.",
     finish: "clear",
     bestFor: ["Glass and bottles", "Clear packaging", "Dark laptops"],
     durability: "Waterproof and UV resistant",
@@ -63,7 +63,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Reflective vinyl",
     summary: "Throws headlights straight back.",
     description:
-      "Glass beads under the surface return light to where it came from. By day it looks like a soft silver; at night, in a beam, it is the brightest thing on the street. Favoured by cyclists, fire brigades and trailer owners.",
+      "Glass beads under the surface return light to where it came from. By day it looks like a soft silver; at night, in a beam, it is the brightest thing on the street. Favored by cyclists, fire brigades and trailer owners.",
     finish: "reflective",
     bestFor: ["Bikes and helmets", "Trailers", "Safety markings"],
     durability: "Weatherproof; slightly stiffer than vinyl",
@@ -91,7 +91,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "White cling",
     summary: "Static hold, opaque white, no glue.",
     description:
-      "A plasticised film that clings to clean glass by itself. The white face keeps colours strong from the printed side. Peel it off, put it back on the liner and it will serve for several seasons.",
+      "A plasticized film that clings to clean glass by itself. The white face keeps colors strong from the printed side. Peel it off, put it back on the liner and it will serve for several seasons.",
     finish: "gloss",
     bestFor: ["Seasonal windows", "Oil change reminders", "Rental premises"],
     durability: "Indoors, or outside under cover",
@@ -117,7 +117,7 @@ export const materials: ReadonlyArray<MaterialData> = [
   {
     slug: "front-facing-cling",
     name: "Front-facing cling",
-    summary: "Inside the windscreen, facing the street.",
+    summary: "Inside the windshield, facing the street.",
     description:
       "Printed so that the picture faces the glass. Permits and passes stay out of the rain, change cars in a moment and leave the pane clean. The back can carry a plain white cover.",
     finish: "gloss",
@@ -161,7 +161,7 @@ export const materials: ReadonlyArray<MaterialData> = [
     name: "Magnet",
     summary: "Thirty mil of flexible hold.",
     description:
-      "Flexible magnet sheet, printed on a white laminated face and cut with soft corners. It keeps hold of a door at motorway speed and of eight sheets of paper on a fridge. Needs flat, bare steel.",
+      "Flexible magnet sheet, printed on a white laminated face and cut with soft corners. It keeps hold of a door at highway speed and of eight sheets of paper on a fridge. Needs flat, bare steel.",
     finish: "satin",
     bestFor: ["Fridges and lockers", "Car doors", "Whiteboards"],
     durability: "Weatherproof; lift and wipe once a week on cars",

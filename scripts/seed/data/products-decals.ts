@@ -8,7 +8,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/window-clings", "decals"],
     summary: "Snowflakes in December, tulips in April.",
     description:
-      "Strong colours on opaque white film that holds by static. Put them up with a spray of water, take them down after the season, keep them on their liner. Rented shop windows and classroom panes stay spotless.",
+      "Strong colors on opaque white film that holds by static. Put them up with a spray of water, take them down after the season, keep them on their liner. Rented shop windows and classroom panes stay spotless.",
     features: ["No glue, no residue", "Reusable for several seasons", "Cut to your outline", "Up to three feet in one piece"],
     sizes: [[8, 8], [4, 4], [12, 12], [18, 12]],
     materials: ["white-cling"],
@@ -23,7 +23,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/window-clings"],
     summary: "Letters on the pane and nothing around them.",
     description:
-      "Transparent cling for opening hours, wedding mirrors and car windows. Add a white layer below the ink for daylight, or leave the colours glassy. From across the street nobody sees the film.",
+      "Transparent cling for opening hours, wedding mirrors and car windows. Add a white layer below the ink for daylight, or leave the colors glassy. From across the street nobody sees the film.",
     features: ["See-through background", "White under the ink on request", "Moves and re-hangs", "For glass, mirrors and acrylic"],
     sizes: [[8, 8], [6, 6], [12, 9]],
     materials: ["clear-cling"],
@@ -54,7 +54,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Numbered, dated and moved from car to car.",
     description:
       "Consecutive numbers, expiry date and your seal on a cling that sits inside the windshield. New car, same permit. For condominiums, campuses and the small lot behind the bakery.",
-    features: ["Consecutive numbers included", "Reads from outside, rain-proof inside", "Colour per year or zone", "A list of numbers for your records"],
+    features: ["Consecutive numbers included", "Reads from outside, rain-proof inside", "Color per year or zone", "A list of numbers for your records"],
     sizes: [[3, 2], [2, 2], [3, 3]],
     shapes: ["rounded", "rectangle", "circle"],
     materials: ["front-facing-cling", "front-facing-adhesive"],
@@ -71,7 +71,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     summary: "Your sign, behind the glass, in front of everyone.",
     description:
       "Logo, hours and the promise of good bread, printed to be read through the pane. Adhesive on the face keeps it indoors and unscratched. Send a photo of the window and we will help you with the size.",
-    features: ["Mounted inside, read outside", "White backing for full colour in daylight", "Cut to shape or as a panel", "Free help with measuring"],
+    features: ["Mounted inside, read outside", "White backing for full color in daylight", "Cut to shape or as a panel", "Free help with measuring"],
     sizes: [[24, 24], [18, 12], [36, 24]],
     materials: GLASS_FILMS,
     seoDescription: "Storefront window decals with face adhesive for logos, hours and offers, cut to your measure.",
@@ -82,7 +82,7 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/vehicle-decals", "decals"],
     summary: "Put the trade on the door and the phone will ring.",
     description:
-      "Full-colour graphics on cast-quality film for vans, trucks and trailers. They follow gentle curves, take the pressure washer and come off after years without the paint. Order left and right as a pair and we mirror what has to be mirrored.",
+      "Full-color graphics on cast-quality film for vans, trucks and trailers. They follow gentle curves, take the pressure washer and come off after years without the paint. Order left and right as a pair and we mirror what has to be mirrored.",
     features: ["For flat and gently curved panels", "Left and right mirrored for you", "Six years with high-tack film", "Pre-spaced on one mask"],
     sizes: [[24, 12], [18, 18], [36, 18], [48, 24]],
     startQuantity: 2,
@@ -124,11 +124,11 @@ export const decalProducts: ReadonlyArray<ProductData> = [
     categories: ["decals/wall-decals"],
     summary: "Murals for people who may have to move out.",
     description:
-      "Matte, full-colour prints cut to the outline of your picture. They lie on painted walls as if they belonged there and peel off without taking the paint. Nurseries, meeting rooms and exhibition stands love them.",
+      "Matte, full-color prints cut to the outline of your picture. They lie on painted walls as if they belonged there and peel off without taking the paint. Nurseries, meeting rooms and exhibition stands love them.",
     features: ["Matte film without glare", "Comes off paint clean for a year", "Up to ten feet in panels", "Small test piece with every order"],
     sizes: [[24, 24], [12, 12], [36, 36], [48, 36]],
     materials: ["white-repositionable-vinyl"],
-    seoDescription: "Removable full-colour wall decals cut to shape for nurseries, offices and exhibition stands.",
+    seoDescription: "Removable full-color wall decals cut to shape for nurseries, offices and exhibition stands.",
   }),
   graphic({
     slug: "equipment-decals",

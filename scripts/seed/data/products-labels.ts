@@ -8,7 +8,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/product-labels", "labels"],
     summary: "On a three-inch core, as fast as your hands.",
     description:
-      "Labels wound face out with a small gap, ready for the bench or the applicator. Tell us which edge leads and we wind it so. A test strip of your first metre comes along, and the same file can be ordered again with two clicks.",
+      "Labels wound face out with a small gap, ready for the bench or the applicator. Tell us which edge leads and we wind it so. A test strip of your first yard comes along, and the same file can be ordered again with two clicks.",
     features: ["Three-inch core, wound the way you need", "From 100 to 100,000 pieces", "Matte, gloss or clear film", "Fits common hand and desk applicators"],
     sizes: [[3, 2], [2, 2], [4, 2], [2, 1], [4, 6]],
     startQuantity: 500,
@@ -21,7 +21,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Dry and tidy in the ice bucket.",
     description:
       "Waterproof wraps for beer, kombucha, hot sauce and wedding water. Measure round the bottle or choose it from the usual sizes. They stay put through ice and condensation, then wash off in hot water for refilling.",
-    features: ["Sized for the common bottles", "Stays on in ice water for a day", "Washes off warm for refills", "Different flavours in one price step"],
+    features: ["Sized for the common bottles", "Stays on in ice water for a day", "Washes off warm for refills", "Different flavors in one price step"],
     sizes: [[8, 2], [4, 3], [3.5, 4], [8.25, 1.75]],
     shapes: ["rectangle", "rounded"],
     largest: [10, 6],
@@ -91,7 +91,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     categories: ["labels/equipment-labels"],
     summary: "Hot, sharp, live: say so where it matters.",
     description:
-      "Signal colours that stay true beside a furnace or under oil. Use your own text and symbol, or begin from the usual yellow triangle. Available on reflective film for yards and ramps.",
+      "Signal colors that stay true beside a furnace or under oil. Use your own text and symbol, or begin from the usual yellow triangle. Available on reflective film for yards and ramps.",
     features: ["Signal yellow, orange, red and blue", "Oil, heat and UV resistant", "Reflective film for the yard", "One piece or a whole plant's worth"],
     sizes: [[4, 3], [3, 3], [5, 3.5], [7, 5]],
     shapes: ["rounded", "rectangle", "custom"],
@@ -108,7 +108,7 @@ export const labelProducts: ReadonlyArray<ProductData> = [
     summary: "Next service at the top left of the glass.",
     description:
       "Clear or white cling with your workshop's name and two lines to write on with a ball pen. They hold in the corner of the windshield by static, and the next mechanic will not curse you for the glue.",
-    features: ["Takes a ball pen", "No glue on the customer's glass", "Your logo and telephone number", "Dispensed from a pad of fifty"],
+    features: ["Takes a ball pen", "No glue on the customer's glass", "Your logo and phone number", "Dispensed from a pad of fifty"],
     sizes: [[2, 2.5], [2, 2], [2.5, 3]],
     shapes: ["rounded", "rectangle"],
     materials: ["white-cling", "clear-cling"],
@@ -125,7 +125,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets"],
     summary: "Any shape, for any steel door in the house.",
     description:
-      "Upload a drawing, a photo or your logo, and we cut it to its outline from flexible magnet. The edge is softened to an eighth of an inch so that nothing chips, and the back holds a takeaway menu with ease.",
+      "Upload a drawing, a photo or your logo, and we cut it to its outline from flexible magnet. The edge is softened to an eighth of an inch so that nothing chips, and the back holds a takeout menu with ease.",
     features: ["Thirty-mil magnet that holds eight sheets of paper", "Cut to your outline", "Laminated and wipeable", "From a single piece"],
     sizes: squares(3, 2, 4, 5),
     seoTitle: "Custom magnets cut to any shape | Kisscut",
@@ -137,7 +137,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets"],
     summary: "The one card that never ends up in a drawer.",
     description:
-      "Plumbers, pizzerias and vets know: what hangs on the fridge gets called. The usual card size, rounded corners, printed in full colour. Cheaper per year of attention than anything else we sell.",
+      "Plumbers, pizzerias and vets know: what hangs on the fridge gets called. The usual card size, rounded corners, printed in full color. Cheaper per year of attention than anything else we sell.",
     features: ["3.5 by 2 inches, the standard card", "Rounded corners", "Best price from 250 pieces", "Fits an ordinary envelope"],
     sizes: [[3.5, 2], [2, 3.5]],
     shapes: ["rounded", "rectangle"],
@@ -165,7 +165,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets/vehicle-magnets"],
     summary: "Company car from nine to five.",
     description:
-      "Large magnets with rounded corners that lie flat on a steel door and stay there on the motorway. Take them off for the weekend, wipe both sides once a week, and they serve for three years.",
+      "Large magnets with rounded corners that lie flat on a steel door and stay there on the highway. Take them off for the weekend, wipe both sides once a week, and they serve for three years.",
     features: ["Tested at 80 miles an hour", "12 by 18 and 12 by 24 inches in stock sizes", "Rounded corners against lifting", "Sold singly or as a matching pair"],
     sizes: [[18, 12], [24, 12], [24, 18], [12, 9]],
     shapes: ["rounded", "rectangle", "oval"],
@@ -181,7 +181,7 @@ export const magnetProducts: ReadonlyArray<ProductData> = [
     categories: ["magnets/vehicle-magnets"],
     summary: "Paws, balls and mascots for the tailgate.",
     description:
-      "Round or cut to the mascot's outline, with room for a child's name and number. A reliable fundraiser: order fifty, sell them at the bake stall, buy the new goal nets.",
+      "Round or cut to the mascot's outline, with room for a child's name and number. A reliable fundraiser: order fifty, sell them at the bake sale, buy the new goal nets.",
     features: ["A name and number on every piece", "Cut to the mascot's outline", "Volume price across different names", "Weatherproof for three seasons"],
     sizes: squares(5.5, 4, 6, 8),
     smallest: [3, 3],

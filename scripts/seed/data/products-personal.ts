@@ -6,13 +6,13 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     slug: "vinyl-lettering",
     name: "Vinyl lettering",
     categories: ["lettering"],
-    summary: "Type, pick, stick: letters in forty colours.",
+    summary: "Type, pick, stick: letters in forty colors.",
     description:
-      "Write your words and see them at once in the face and colour you choose, beside a ruler and at true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
+      "Write your words and see them at once in the face and color you choose, beside a ruler and at true proportions. Height means the height of a capital, so different fonts compare fairly. The letters arrive spaced and masked, ready to rub down in one go.",
     features: ["Twenty-four fonts, forty-four films", "Height from three quarters of an inch to three feet", "Spaced and masked in one piece", "Reading distance shown as you type"],
     sizes: [[24, 4], [12, 2], [18, 3], [36, 6], [48, 8]],
     seoTitle: "Vinyl lettering: type it and see it | Kisscut",
-    seoDescription: "Design vinyl lettering online with twenty-four fonts and forty-four colours, spaced and ready to apply.",
+    seoDescription: "Design vinyl lettering online with twenty-four fonts and forty-four colors, spaced and ready to apply.",
   }),
   letters({
     slug: "boat-registration-numbers",
@@ -48,7 +48,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Company, town and number at legal height.",
     description:
       "Three lines for the cab: who you are, where you are from and your number. Two inches is what the inspectors want to read from fifty feet, and we set nothing below it unless you insist.",
-    features: ["Both doors in one order", "Two-inch numbers as standard", "Aligned to a common centre", "Reflective film for night fleets"],
+    features: ["Both doors in one order", "Two-inch numbers as standard", "Aligned to a common center", "Reflective film for night fleets"],
     sizes: [[22, 10], [18, 8], [28, 14]],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
     smallest: [12, 4],
@@ -61,7 +61,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     summary: "Big, fat and quick to peel after the flag.",
     description:
       "Numbers for track days, karts and soapbox races, with or without an outline. Choose the strong film for the season or the movable one for a single weekend in a borrowed car.",
-    features: ["Six to eighteen inches high", "Optional outline in a second colour", "Removable film for one weekend", "Class letters and driver names to match"],
+    features: ["Six to eighteen inches high", "Optional outline in a second color", "Removable film for one weekend", "Class letters and driver names to match"],
     sizes: [[12, 10], [8, 6], [20, 16]],
     materials: ["white-repositionable-vinyl", "white-vinyl", "reflective-vinyl"],
     smallest: [4, 4],
@@ -88,7 +88,7 @@ export const letteringProducts: ReadonlyArray<ProductData> = [
     categories: ["lettering"],
     summary: "So the parcel finds you the first time.",
     description:
-      "House number and street in reflective or plain film for letter boxes, bins and gates. Sold as a set for both sides, and cheerful enough to make the postman smile.",
+      "House number and street in reflective or plain film for mailboxes, bins and gates. Sold as a set for both sides, and cheerful enough to make the mail carrier smile.",
     features: ["Both sides of the box", "Reflective film for country roads", "Any of our fonts", "Lasts five winters"],
     sizes: [[12, 3], [8, 2], [6, 4]],
     materials: ["reflective-vinyl", "white-vinyl"],
@@ -110,7 +110,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     features: ["Paste a list, see every tag", "Pin or magnet back", "Readable from six feet", "Single reprints at the same look"],
     sizes: [[3, 1.5], [3, 1], [3, 2]],
     seoTitle: "Classic name tags for the whole team | Kisscut",
-    seoDescription: "Personalised name tags with logo, name and job; paste your list and preview each one.",
+    seoDescription: "Personalized name tags with logo, name and job; paste your list and preview each one.",
   }),
   nameTag({
     slug: "slim-name-tag",
@@ -130,10 +130,10 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "Soft edges for hosts and helpers.",
     description:
       "The oval is what diners, museums and church halls choose, because it looks like a welcome rather than a rule. Logo above, name large in the middle, home town below if you like to start conversations.",
-    features: ["True oval with a colour rim", "Room for a home town line", "Pin or magnet back", "Wipes clean after a shift"],
+    features: ["True oval with a color rim", "Room for a home town line", "Pin or magnet back", "Wipes clean after a shift"],
     sizes: [[3, 2], [2.5, 1.75]],
     shapes: ["oval"],
-    seoDescription: "Oval name tags with a colour rim, logo and home town for diners, museums and hosts.",
+    seoDescription: "Oval name tags with a color rim, logo and home town for diners, museums and hosts.",
   }),
   nameTag({
     slug: "picture-name-tag",
@@ -142,11 +142,11 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "A face beside the name, for large houses.",
     description:
       "Portrait at the left, name and ward at the right. Upload the pictures as one folder named after your people and we match them to the list. For hospitals, schools and sites where faces have to fit names.",
-    features: ["Portraits matched by file name", "Colour bar for each department", "Number and code at the foot", "Clip, pin or magnet"],
+    features: ["Portraits matched by file name", "Color bar for each department", "Number and code at the foot", "Clip, pin or magnet"],
     sizes: [[3.375, 2.125], [3.5, 2.25]],
     largest: [4, 3],
     startQuantity: 10,
-    seoDescription: "Photo name badges in card size with department colours and matched portraits.",
+    seoDescription: "Photo name badges in card size with department colors and matched portraits.",
   }),
   nameTag({
     slug: "event-name-stickers",
@@ -184,7 +184,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     summary: "Who sits here, and may I come in?",
     description:
       "A sign with room number, two names and an optional slider for In and Out. Holds on glass by cling and on steel by magnet, so the landlord never hears of it.",
-    features: ["Room, names and department", "Glass or steel mounting", "Names changed by the piece", "Colours matched to your house style"],
+    features: ["Room, names and department", "Glass or steel mounting", "Names changed by the piece", "Colors matched to your house style"],
     sizes: [[6, 6], [8, 4], [6, 4]],
     shapes: ["rounded", "rectangle"],
     materials: ["white-cling", "magnet", "permanent-adhesive"],
@@ -199,8 +199,8 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     categories: ["name-tags/signs-and-labels", "labels"],
     summary: "For bottles, boots and everything else that wanders.",
     description:
-      "A set with your child's name and a small animal that even those who cannot read yet will recognise. Dishwasher, microwave and sandpit have all had a go at them. The sheet holds twenty-four, which is about one term's worth.",
-    features: ["Twenty-four labels to the sheet", "Choose the animal and the colour", "Dishwasher and microwave safe", "Two names on one sheet if you like"],
+      "A set with your child's name and a small animal that even those who cannot read yet will recognize. Dishwasher, microwave and sandpit have all had a go at them. The sheet holds twenty-four, which is about one term's worth.",
+    features: ["Twenty-four labels to the sheet", "Choose the animal and the color", "Dishwasher and microwave safe", "Two names on one sheet if you like"],
     sizes: [[2, 0.75], [2.5, 1], [1.5, 1.5]],
     shapes: ["rounded", "circle"],
     materials: ["white-vinyl", "permanent-adhesive"],
@@ -231,7 +231,7 @@ export const familyProducts: ReadonlyArray<ProductData> = [
     summary: "Four paws each, in marching order.",
     description:
       "A builder with nothing but animals: cats, dogs, rabbits, parrots and the odd tortoise. Choose the build and the coat, set the order by rank in the household, and add the names everybody actually uses.",
-    features: ["Cats, dogs, small animals and birds", "Coats and collars in colour", "Names below each", "For glass, tubs and kennels"],
+    features: ["Cats, dogs, small animals and birds", "Coats and collars in color", "Names below each", "For glass, tubs and kennels"],
     sizes: [[10, 4], [6, 3], [14, 5]],
     seoDescription: "Build a row of pet stickers with coats, collars and names for the car or kennel.",
   }),

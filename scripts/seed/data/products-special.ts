@@ -8,7 +8,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/sticker-sheets", "custom-stickers"],
     summary: "A page of your drawings, each one ready to peel.",
     description:
-      "Upload one file with all your motifs. We find every separate drawing, give each its own kiss cut with an eighth of an inch between neighbours, and show the finished sheet. Large and small pieces may share a page as they like.",
+      "Upload one file with all your motifs. We find every separate drawing, give each its own kiss cut with an eighth of an inch between neighbors, and show the finished sheet. Large and small pieces may share a page as they like.",
     features: ["Every motif gets its own cut line", "At least 2 mm between pieces, checked for you", "Printed title and logo on the sheet if you like", "Flat backing that fits an envelope"],
     sizes: [[5, 7], [4, 6], [6, 9], [8.5, 11]],
     shapes: ["rounded", "rectangle"],
@@ -25,7 +25,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/sticker-sheets"],
     summary: "Tiny icons for big plans.",
     description:
-      "Matte film that takes a pen, cut into pieces as small as a quarter of an inch. Fill a page with birthdays, rubbish days and pay days, or sell your own set to the people who love a tidy calendar.",
+      "Matte film that takes a pen, cut into pieces as small as a quarter of an inch. Fill a page with birthdays, trash days and pay days, or sell your own set to the people who love a tidy calendar.",
     features: ["Matte surface that pens write on", "Pieces down to a quarter of an inch", "Movable while you re-plan the week", "Slim enough for a ring binder"],
     sizes: [[4, 6], [5, 7], [3.75, 6.75]],
     shapes: ["rounded", "rectangle"],
@@ -59,7 +59,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/special-finishes"],
     summary: "Ink that seems to float on the glass.",
     description:
-      "Transparent film with a clear adhesive, so that only your design shows. We lay white beneath the colours wherever you want them solid and leave it out where light should come through. Your preview shows both on dark and light ground.",
+      "Transparent film with a clear adhesive, so that only your design shows. We lay white beneath the colors wherever you want them solid and leave it out where light should come through. Your preview shows both on dark and light ground.",
     features: ["White underlayer where you choose", "Nearly invisible edge on smooth glass", "Waterproof on bottles and jars", "Dark and light preview before you pay"],
     sizes: squares(3, 2, 4),
     materials: ["clear-vinyl"],
@@ -71,12 +71,12 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/special-finishes", "labels/equipment-labels"],
     summary: "Quiet by day, blazing in a headlight.",
     description:
-      "Cut from glass-bead film for bikes, helmets, trailers and rural letter boxes. Dark ink stays dark and the bare film shines, so plan your design with that in mind; simple shapes work best.",
+      "Cut from glass-bead film for bikes, helmets, trailers and rural mailboxes. Dark ink stays dark and the bare film shines, so plan your design with that in mind; simple shapes work best.",
     features: ["Seen from 300 feet in low beam", "Five years outdoors", "For helmets, frames and gate posts", "Cut to any outline above an inch"],
     sizes: squares(3, 2, 4, 6),
     materials: ["reflective-vinyl"],
     startQuantity: 25,
-    seoDescription: "Reflective vinyl stickers for bicycles, helmets, trailers and letter boxes, cut to your shape.",
+    seoDescription: "Reflective vinyl stickers for bicycles, helmets, trailers and mailboxes, cut to your shape.",
   }),
   sticker({
     slug: "glow-in-the-dark-stickers",
@@ -95,9 +95,9 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     slug: "hard-hat-stickers",
     name: "Hard hat stickers",
     categories: ["custom-stickers/special-finishes", "labels/equipment-labels"],
-    summary: "Your crew, local or licence, on every helmet.",
+    summary: "Your crew, local or license on every helmet.",
     description:
-      "High-tack film for curved, dusty polyethylene. Mark first-aiders, crane drivers and visitors by colour, or hand out a badge for a year without an accident. Two and a half inches sits flat between the ribs.",
+      "High-tack film for curved, dusty polyethylene. Mark first-aiders, crane drivers and visitors by color, or hand out a badge for a year without an accident. Two and a half inches sits flat between the ribs.",
     features: ["Adhesive that grips low-energy plastic", "Solvent and sunscreen resistant", "Sized to sit between helmet ribs", "Sequential numbers on request"],
     sizes: squares(2.5, 2, 3),
     shapes: ["custom", "circle", "rounded", "oval"],
@@ -110,10 +110,10 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     slug: "custom-transfer-stickers",
     name: "Custom transfer stickers",
     categories: ["custom-stickers/transfer-stickers"],
-    summary: "Solid colour shapes with nothing in between.",
+    summary: "Solid color shapes with nothing in between.",
     description:
-      "We cut your logo from coloured film, pick out the spare by hand and cover it with transfer paper. Lay it down, rub, lift the paper slowly: only the design remains. Suits single-colour marks with strokes of at least two millimetres.",
-    features: ["No background film at all", "Weeded and masked by hand", "One colour from forty films", "Instructions and a squeegee in every parcel"],
+      "We cut your logo from colored film, pick out the spare by hand and cover it with transfer paper. Lay it down, rub, lift the paper slowly: only the design remains. Suits single-color marks with strokes of at least two millimeters.",
+    features: ["No background film at all", "Weeded and masked by hand", "One color from forty films", "Instructions and a squeegee in every parcel"],
     sizes: [[6, 4], [4, 2], [8, 6], [12, 8]],
     shapes: ["custom"],
     materials: ["white-vinyl", "reflective-vinyl", "permanent-adhesive"],
@@ -121,7 +121,7 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     largest: [48, 24],
     priceProfile: "transfer",
     startQuantity: 25,
-    seoDescription: "Cut vinyl transfer stickers without a background, weeded and masked, in forty colours.",
+    seoDescription: "Cut vinyl transfer stickers without a background, weeded and masked, in forty colors.",
   }),
   graphic({
     slug: "windshield-banner",
@@ -149,6 +149,6 @@ export const specialProducts: ReadonlyArray<ProductData> = [
     sizes: [[36, 18], [24, 12], [48, 24]],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     smallest: [8, 4],
-    seoDescription: "Design wall quotes in removable matte vinyl: up to six lines, your fonts, forty colours.",
+    seoDescription: "Design wall quotes in removable matte vinyl: up to six lines, your fonts, forty colors.",
   }),
 ];

@@ -33,7 +33,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     summary: "The round ones that go on everything.",
     description:
       "No corners, nothing to lift. Circles suit logos, seals and jar lids, and they line up well in rows. Your picture can sit inside a white ring or run right off the edge; we add the bleed if you have not.",
-    features: ["Exact circle within half a millimetre", "Picture to the edge or within a border", "Good on lids, boxes and envelopes", "Lowest price per piece of all shapes"],
+    features: ["Exact circle within a fiftieth of an inch", "Picture to the edge or within a border", "Good on lids, boxes and envelopes", "Lowest price per piece of all shapes"],
     sizes: squares(2, 1.5, 3, 4, 5),
     shapes: ["circle"],
     priceProfile: "simple-shape",
@@ -103,7 +103,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/die-cut-stickers"],
     summary: "They take the dishwasher in their stride.",
     description:
-      "A thin, stretchy film and a laminate that seals the edge. Curved steel, hot water and the bottom of a rucksack are what these were made for. Keep to three inches so that they wrap without a crease.",
+      "A thin, stretchy film and a laminate that seals the edge. Curved steel, hot water and the bottom of a backpack are what these were made for. Keep to three inches so that they wrap without a crease.",
     features: ["More than two hundred dishwasher cycles in our test", "Wraps round a 2.7 inch bottle", "Scratch-proof gloss laminate", "Rounded tips that do not lift"],
     sizes: squares(2.5, 2, 3),
     materials: ["white-vinyl", "clear-vinyl", "glow-in-the-dark-vinyl"],
@@ -132,14 +132,14 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     categories: ["custom-stickers/bumper-stickers"],
     summary: "Thousands by Friday, gone the day after the vote.",
     description:
-      "Printed by the roll for elections, petitions and school boards, on a film that neighbours can take off again. Prices fall steeply from five hundred pieces, and the receipt names film, ink and freight separately for your accounts.",
-    features: ["Removable for one season", "Steep price steps from 500 pieces", "An itemised receipt for the treasurer", "Split delivery to volunteers on request"],
+      "Printed by the roll for elections, petitions and school boards, on a film that neighbors can take off again. Prices fall steeply from five hundred pieces, and the receipt names film, ink and freight separately for your accounts.",
+    features: ["Removable for one season", "Steep price steps from 500 pieces", "An itemized receipt for the treasurer", "Split delivery to volunteers on request"],
     sizes: [[11.5, 3], [9, 3], [6, 3]],
     shapes: ["rectangle", "rounded", "oval"],
     materials: ["white-repositionable-vinyl", "white-vinyl"],
     priceProfile: "simple-shape",
     startQuantity: 500,
-    seoDescription: "Removable campaign bumper stickers with steep volume prices and itemised receipts.",
+    seoDescription: "Removable campaign bumper stickers with steep volume prices and itemized receipts.",
   }),
   sticker({
     slug: "new-driver-stickers",

@@ -5,8 +5,8 @@ export const alerts = [
 
 export const banners = [
   { slot: "banner", title: "Show us a napkin sketch", body: "Upload any picture and see its cut line a second later.", linkLabel: "Start a die-cut sticker", linkUrl: "/products/setup/custom-die-cut-stickers/" },
-  { slot: "banner", title: "Forty-four colours of vinyl", body: "From Oat Milk to Gunmetal, every film is in the drawer.", linkLabel: "Look at lettering", linkUrl: "/products/lettering/" },
-  { slot: "banner", title: "First time here?", body: "WELCOME10 takes ten per cent off your first order.", linkLabel: "Browse custom stickers", linkUrl: "/products/custom-stickers/" },
+  { slot: "banner", title: "Forty-four colors of vinyl", body: "From Oat Milk to Gunmetal, every film is in the drawer.", linkLabel: "Look at lettering", linkUrl: "/products/lettering/" },
+  { slot: "banner", title: "First time here?", body: "WELCOME10 takes ten percent off your first order.", linkLabel: "Browse custom stickers", linkUrl: "/products/custom-stickers/" },
   { slot: "carousel", title: "Stickers for the long road", body: "Bumper stickers that outlive the bumper.", linkLabel: "Bumper stickers", linkUrl: "/products/custom-stickers/bumper-stickers/", picture: "custom-stickers/bumper-stickers" },
   { slot: "carousel", title: "A tag for every team", body: "Paste your list, see every name.", linkLabel: "Name tags", linkUrl: "/products/name-tags/", picture: "name-tags" },
   { slot: "carousel", title: "Glass that talks", body: "Clings and films for windows you rent or own.", linkLabel: "Window clings", linkUrl: "/products/decals/window-clings/", picture: "decals/window-clings" },
@@ -15,7 +15,7 @@ export const banners = [
 
 /** Values in basis points for "percent" and in cents for "amount". */
 export const promotions = [
-  { code: "WELCOME10", name: "Ten per cent off a first order", kind: "percent", value: 1000, minSubtotalMinor: 0, maxUses: null },
+  { code: "WELCOME10", name: "Ten percent off a first order", kind: "percent", value: 1000, minSubtotalMinor: 0, maxUses: null },
   { code: "FREESHIP", name: "Free standard shipping from $40", kind: "free-shipping", value: 0, minSubtotalMinor: 4000, maxUses: null },
   { code: "TENNER", name: "$10 off orders from $60", kind: "amount", value: 1000, minSubtotalMinor: 6000, maxUses: 500 },
 ] as const;

@@ -43,7 +43,7 @@ const frame = (width: number, height: number, content: string): string =>
 export const templates: ReadonlyArray<TemplateData> = [
   {
     slug: "classic-name-tag",
-    name: "Classic tag with colour bar",
+    name: "Classic tag with color bar",
     width: 3,
     height: 1.5,
     svg: frame(3, 1.5, '<rect width="3" height="1.5" rx=".125" fill="#fff"/><path d="M0 .36V.125A.125.125 0 0 1 .125 0h2.75A.125.125 0 0 1 3 .125V.36z" fill="#0d5750"/>'),
@@ -63,7 +63,7 @@ export const templates: ReadonlyArray<TemplateData> = [
   },
   {
     slug: "oval-name-tag",
-    name: "Oval with colour rim",
+    name: "Oval with color rim",
     width: 3,
     height: 2,
     svg: frame(3, 2, '<ellipse cx="1.5" cy="1" rx="1.5" ry="1" fill="#ffc93a"/><ellipse cx="1.5" cy="1" rx="1.4" ry=".9" fill="#fff"/>'),

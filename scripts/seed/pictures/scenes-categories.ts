@@ -98,8 +98,8 @@ export const categoryScenes: Readonly<Record<string, () => string>> = {
     outdoors(tint.apricot, tint.plum, 260) + hull(tint.coral) + text("Marigold", 370, 500, 82, { font: "shrikhand", fill: tint.cream, fit: 460 }),
   "name-tags": () =>
     plain(tint.sage) + tag(290, 210, -6, 420, 210, tint.coral, "MUSEUM OF BREAD", "AMINA", "Guide") +
-    tag(500, 420, 5, 420, 210, tint.navy, "HARBOUR HOTEL", "FELIX", "Night desk") +
-    tag(300, 620, -3, 420, 210, tint.plum, "ST. ANNE'S", "DR. OYE", "Paediatrics"),
+    tag(500, 420, 5, 420, 210, tint.navy, "HARBOR HOTEL", "FELIX", "Night desk") +
+    tag(300, 620, -3, 420, 210, tint.plum, "ST. ANNE'S", "DR. OYE", "Pediatrics"),
   "name-tags/signs-and-labels": () =>
     table(tint.peach, tint.teal, 560) + path("M130 660L160 500H640L670 660Z", tint.ink) + path("M160 500H640L652 580H148Z", tint.brick) +
     text("T. LINDQVIST", 400, 562, 38, { font: "cinzel 700", fill: tint.cream, fit: 440 }) +

@@ -18,13 +18,13 @@ const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: numb
 
 const SAID: Record<OrderStatus, string> = {
   "pending-payment": "Waiting for the bank transfer",
-  confirmed: "Payment authorised, order confirmed",
+  confirmed: "Payment authorized, order confirmed",
   proofing: "A proof is being prepared",
   "in-production": "Printing has begun",
   shipped: "Handed to the carrier",
   delivered: "Delivered",
   cancelled: "Cancelled at the customer's wish, nothing was charged",
-  refunded: "Refunded in full: two colours came out too dark",
+  refunded: "Refunded in full: two colors came out too dark",
 };
 
 interface History {
