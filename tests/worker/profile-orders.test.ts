@@ -1,10 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 /** The use cases as the pages get them, for a new customer. */
 async function customer() {

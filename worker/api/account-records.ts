@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { UserChanges } from "#domain/accounts/user";
+import { AddressChanges, AddressInput } from "#domain/profile/address";
 import type { RecordRow } from "./record-calls.ts";
 
 const text = v.string();
@@ -21,5 +22,19 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     orderBy: [],
     needs: { read: "account", write: "account" },
     service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
+  },
+  {
+    path: "/profile/api/user/address/",
+    name: "address",
+    tag: "Profile",
+    fields: v.object({
+      first_name: text, last_name: text, company_name: text, phone: text, street_address_1: text, street_address_2: text, city: text, city_area: text, country_area: text, postal_code: text,
+      country: text, po_box: yes, default_billing: yes, default_shipping: yes, archived: yes, parent: nullable, label: text,
+    }),
+    create: AddressInput,
+    update: AddressChanges,
+    filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
+    orderBy: ["id"],
+    service: ({ addresses }) => addresses,
   },
 ];

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/index.ts";
+import { addresses } from "./addresses/index.ts";
 import { artwork } from "./artwork/index.ts";
 import { bind } from "./bind.ts";
 import { catalog } from "./catalog/index.ts";
@@ -23,6 +24,7 @@ import type { ServiceContext } from "./service-context.ts";
 export function bindServices(context: ServiceContext) {
   return {
     accounts: bind(context, accounts),
+    addresses: bind(context, addresses),
     artwork: bind(context, artwork),
     catalog: bind(context, catalog),
     chat: bind(context, chat),

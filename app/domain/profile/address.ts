@@ -1,55 +1,18 @@
 import * as v from "valibot";
+import { CheckoutAddress } from "#domain/checkout/address";
 
-export const REQUIRED = "This field is required.";
-/** People on a base have no city; the post office wants the word APO there. */
-export const CITY_REQUIRED = 'For APO addresses use "APO".';
+const flag = v.optional(v.boolean("Answer yes or no."), false);
 
-const TOO_LONG = (most: number) => `Use at most ${most} characters.`;
-const text = (most: number) => v.pipe(v.optional(v.nullable(v.string(REQUIRED), ""), ""), v.trim(), v.maxLength(most, TOO_LONG(most)));
-const required = (most: number, message = REQUIRED) => v.pipe(text(most), v.nonEmpty(message));
-
-const entries = {
-  first_name: required(60),
-  last_name: required(60),
-  company_name: text(100),
-  phone: v.pipe(required(30), v.string(), v.regex(/\d.*\d.*\d.*\d.*\d/, "Enter a phone number with its area code.")),
-  street_address_1: required(120),
-  street_address_2: text(120),
-  city: required(80, CITY_REQUIRED),
-  city_area: text(80),
-  /** A US state or military area by its two letters, elsewhere whatever the country uses. */
-  country_area: text(80),
-  postal_code: required(16),
-  /** ISO 3166-1 alpha-2. */
-  country: v.pipe(v.optional(v.nullable(v.string(REQUIRED), "US"), "US"), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, "Choose a country from the list.")),
-  po_box: v.optional(v.boolean("Say yes or no."), false),
-};
-
-/** An address as it is typed, with the record's field names. Used by the address book, the checkout and the account alike. */
-export const AddressInput = v.pipe(
-  v.object(entries, REQUIRED),
-  v.forward(
-    v.partialCheck([["country"], ["country_area"]], ({ country, country_area }) => country !== "US" || country_area !== "", REQUIRED),
-    ["country_area"],
-  ),
-  v.forward(
-    v.partialCheck([["country"], ["postal_code"]], ({ country, postal_code }) => country !== "US" || postal_code === "" || /^\d{5}(-?\d{4})?$/.test(postal_code), "Enter a ZIP code such as 97201 or 97201-1234."),
-    ["postal_code"],
-  ),
-);
-
+/** An address as the address book takes it: what an order needs of one, and how its owner uses it. */
+export const AddressInput = v.intersect([CheckoutAddress, v.object({ default_billing: flag, default_shipping: flag, archived: flag })], "This field is required.");
 export type AddressInput = v.InferOutput<typeof AddressInput>;
 
-type Named = Pick<AddressInput, "first_name" | "last_name">;
+/** A change of some fields: what is sent is laid over what is there, and the whole is judged by `AddressInput`. */
+export const AddressChanges = v.record(v.string(), v.unknown(), "Send the fields of an address.");
+export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 
-export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim();
+type Shown = Pick<CheckoutAddress, "first_name" | "last_name" | "street_address_1" | "street_address_2" | "city" | "country_area" | "postal_code">;
 
 /** One line for a list: full name, street lines, city, country area, postal code. */
-export const addressLabel = (address: AddressInput): string =>
-  [fullName(address), address.street_address_1, address.street_address_2, address.city, address.country_area, address.postal_code].filter((part) => part !== "").join(", ");
-
-/** As it stands on a parcel. */
-export function addressLines(address: AddressInput, countryName = address.country): Array<string> {
-  const place = address.country === "US" ? `${address.city}, ${address.country_area} ${address.postal_code}` : [address.postal_code, address.city, address.country_area].filter(Boolean).join(" ");
-  return [fullName(address), address.company_name, address.street_address_1, address.street_address_2, place, countryName].filter((line) => line !== "");
-}
+export const addressLabel = (address: Shown): string =>
+  [`${address.first_name} ${address.last_name}`, address.street_address_1, address.street_address_2, address.city, address.country_area, address.postal_code].filter((part) => part !== "").join(", ");
