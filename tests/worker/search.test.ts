@@ -68,6 +68,11 @@ test("when nothing is found, the word that was probably meant is offered", async
   expect((await find("helicopter"))?.suggestion).toBeUndefined();
 });
 
+test("what is offered instead does find something: words that nothing is near to are left away", async () => {
+  expect(await find("stiker helicopter")).toMatchObject({ total: 0, suggestion: "sticker" });
+  expect((await find("fxo magnte"))?.suggestion).toBeUndefined(); // fox and magnet are known, but never together
+});
+
 test.each(['"', "fox OR", "NEAR(", "*", "title:fox", "fox' --", "\u0000"])("what looks like a command is searched for as words: %s", async (query) => {
   expect(await find(query)).toBeDefined();
 });

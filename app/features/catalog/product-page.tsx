@@ -102,7 +102,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
   if (!setup) {
     return (
       <Notice kind="info" title="Ordered with a person, for now">
-        You cannot set this one up by yourself here yet. Tell us in the chat what you would like and we will prepare it with you; the prices below hold.
+        You cannot set this one up by yourself here yet. Tell us in the chat what you would like and we will prepare it with you.
       </Notice>
     );
   }

@@ -71,7 +71,6 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
           </li>
         ))}
       </ol>
-      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
       <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
         {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
@@ -83,6 +82,7 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
           </button>
         </noscript>
       </aside>
+      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
     </Form>
   );
 }

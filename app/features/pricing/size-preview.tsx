@@ -16,7 +16,8 @@ interface SizePreviewProps {
 const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece at its size on the cutting mat, beside a bank card: one square of the mat is one inch. */
-export function SizePreview({ width, height, shape, film, design, unit }: SizePreviewProps) {
+export function SizePreview({ shape, film, design, unit, ...asked }: SizePreviewProps) {
+  const { width, height } = design ? within(design, asked) : asked;
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
   const square = Math.max(view.width, view.height * 1.25, 8);
@@ -41,6 +42,12 @@ export function SizePreview({ width, height, shape, film, design, unit }: SizePr
       <figcaption className="mt-2 text-center text-sm text-muted">{sizeInBoth(width, height, unit)}. One square is one inch.</figcaption>
     </figure>
   );
+}
+
+/** A finished design fills the size that is asked for as far as its proportions let it. */
+function within({ cutLine }: DesignView, asked: { width: number; height: number }): { width: number; height: number } {
+  const factor = Math.min(asked.width / cutLine.width, asked.height / cutLine.height);
+  return { width: cutLine.width * factor, height: cutLine.height * factor };
 }
 
 /** Lines at whole inches, fewer when the mat shows many feet. */
@@ -68,10 +75,10 @@ function Piece({ width, height, shape, film, design }: Omit<SizePreviewProps, "u
   const opacity = film?.swatch.opacity ?? 1;
   if (design) {
     const { cutLine } = design;
-    const factor = Math.min(width / cutLine.width, height / cutLine.height);
+    const factor = width / cutLine.width;
     const art = cutLine.artBox ?? { x: 0, y: 0, width: cutLine.width, height: cutLine.height };
     return (
-      <g transform={`translate(${(width - cutLine.width * factor) / 2} ${(height - cutLine.height * factor) / 2}) scale(${factor})`}>
+      <g transform={`scale(${factor})`}>
         <path d={cutLine.path} fill={fill} fillOpacity={Math.max(opacity, 0.35)} />
         <image href={design.artwork} x={art.x} y={art.y} width={art.width} height={art.height} />
       </g>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { readCategoryPath } from "#domain/catalog/category-path";
@@ -16,6 +16,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  if ((params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
   const path = readCategoryPath(params["*"]);
   const page = v.safeParse(v.optional(PageParam, "1"), new URL(request.url).searchParams.get("page") ?? undefined);
   const found = path && page.success ? await context.services.catalog.listCategory(path, page.output) : undefined;

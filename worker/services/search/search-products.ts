@@ -102,11 +102,14 @@ function facets(counted: ReadonlyArray<Counted>, known: ReadonlyArray<{ value: s
   });
 }
 
-/** The query with each unknown word exchanged for the nearest known one; undefined when that would change nothing. */
+/**
+ * A search that finds something: each unknown word exchanged for the nearest known one, or else left away.
+ * Undefined when there is none.
+ */
 async function suggest(search: D1Database, query: string): Promise<string | undefined> {
   const terms = termsOf(query);
   if (terms.length === 0) return undefined;
-  const candidates = (await search.batch(
+  const candidates = await search.batch<{ word: string; uses: number }>(
     terms.map((term) =>
       search
         .prepare(
@@ -115,11 +118,15 @@ async function suggest(search: D1Database, query: string): Promise<string | unde
         )
         .bind(trigramExpression(term) ?? '"\u0001\u0001\u0001"', term),
     ),
-  )) as Array<D1Result<{ word: string; uses: number }>>;
-  const meant = terms.map((term, i) => {
+  );
+  const meant = terms.flatMap((term, i) => {
     const known = candidates[i]?.results ?? [];
-    const isKnown = known.some((one) => one.word.startsWith(term));
-    return isKnown ? term : (nearestWord(term, known.map(({ word, uses }) => ({ word, uses: Number(uses) }))) ?? term);
+    if (known.some((one) => one.word.startsWith(term))) return [term];
+    return nearestWord(term, known.map(({ word, uses }) => ({ word, uses: Number(uses) }))) ?? [];
   });
-  return meant.some((word, i) => word !== terms[i]) ? meant.join(" ") : undefined;
+  const suggestion = meant.join(" ");
+  const match = matchExpression(suggestion);
+  if (!match || suggestion === terms.join(" ")) return undefined;
+  const found = await search.prepare("SELECT 1 FROM search_index WHERE search_index MATCH ? LIMIT 1").bind(match).first();
+  return found ? suggestion : undefined;
 }
