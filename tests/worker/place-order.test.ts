@@ -223,6 +223,37 @@ describe("a bank that asks", () => {
   });
 });
 
+describe("a request that died in the middle", () => {
+  /** As if the worker had been killed after the provider charged and before the order was written. */
+  async function died(client: Client, key: string, state: string): Promise<string> {
+    const { order } = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }, key));
+    await env.DB.batch([
+      env.DB.prepare("UPDATE test_payment SET state = ? WHERE key = ?").bind(state, `order:${order.id}:authorize`),
+      env.DB.prepare("UPDATE checkout_attempt SET state = 'authorizing', updated_at = 1 WHERE id = ?").bind(order.id),
+    ]);
+    return order.id;
+  }
+  const stateOf = async (id: string) => (await env.DB.prepare("SELECT state FROM checkout_attempt WHERE id = ?").bind(id).first<{ state: string }>())?.state;
+
+  test("is finished by its own retry, without a second charge", async () => {
+    const client = await shopper();
+    const key = newKey();
+    const id = await died(client, key, "authorized");
+    const again = await placed(await place(client, { payment: { provider: "test", token: "requires_action" } }, key));
+    expect(again.order).toMatchObject({ id, status: "confirmed" });
+    expect(await traces(client)).toEqual({ orders: 1, charges: 1 });
+  });
+
+  test.each([["authorized", "placed", 1], ["declined", "declined", 0]])("that left a payment %s is swept up by the next order of anybody: %s", async (state, ends, many) => {
+    const client = await shopper();
+    const id = await died(client, newKey(), state);
+    await placed(await place(await shopper()));
+    await expect.poll(() => stateOf(id), { timeout: 5000 }).toBe(ends);
+    expect(await ordersOf(client)).toHaveLength(many);
+    expect(await cartSize(client)).toBe(1 - many);
+  });
+});
+
 const event = (orderId: string) => JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type: "payment.authorized", key: `order:${orderId}:authorize` });
 const webhook = (orderId: string) => send(event(orderId));
 async function send(body: string, signature?: string): Promise<Response> {

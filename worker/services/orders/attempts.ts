@@ -33,6 +33,8 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
       .limit(1),
   );
 
+/** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
+export const STALLED_MS = 60_000;
 const WAIT_MS = 10_000;
 
 /** Waits until an attempt that another request is driving has been decided, for some seconds at most. */

@@ -10,7 +10,7 @@ import { planOrder } from "../checkout/plan-order.ts";
 import { textHash } from "../hash.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
-import { attemptByKey, justPlacedBy, liveAttemptOf, untilDecided, type Attempt } from "./attempts.ts";
+import { attemptByKey, justPlacedBy, liveAttemptOf, STALLED_MS, untilDecided, type Attempt } from "./attempts.ts";
 import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt } from "./drive-attempt.ts";
 import { reserveAttempt } from "./reserve-attempt.ts";
 
@@ -22,8 +22,6 @@ export interface TotalChanged {
 
 type Answer = Result<PlacedOrder, Refusal | TotalChanged>;
 
-/** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
-export const STALLED_MS = 60_000;
 const ROUNDS = 6;
 
 /**
@@ -55,11 +53,10 @@ export async function placeOrder(context: ServiceContext, input: PlaceOrderReque
   return refuse({ code: "conflict", message: "Your cart is changing in another window. Check it, then try again." });
 }
 
-/** Waits for whoever is driving the attempt; takes over when they have died. */
+/** Takes over an attempt whose driver has died; waits for one that is still at work. */
 async function decided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
-  const current = await untilDecided(context, attempt);
-  const stalled = current.state === "authorizing" && context.clock().getTime() - current.updatedAt.getTime() >= STALLED_MS;
-  return stalled ? resumeAttempt(context, current) : current;
+  const stalled = attempt.state === "authorizing" && context.clock().getTime() - attempt.updatedAt.getTime() >= STALLED_MS;
+  return stalled ? resumeAttempt(context, attempt) : untilDecided(context, attempt);
 }
 
 interface Trying {

@@ -2,9 +2,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { announceOrder } from "./announce-order.ts";
-import { stalledAttempts } from "./attempts.ts";
+import { STALLED_MS, stalledAttempts } from "./attempts.ts";
 import { abandonAttempt, resumeAttempt } from "./drive-attempt.ts";
-import { STALLED_MS } from "./place-order.ts";
 
 /** How long a customer may take at their bank's page before the cart is theirs again. */
 const CHALLENGE_MS = 30 * 60_000;
