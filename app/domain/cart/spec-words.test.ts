@@ -8,9 +8,9 @@ test("only what was chosen is said", () => {
 });
 
 test("choices are said in words, and metric where metric is read", () => {
-  expect(specWords({ ...plain, shape: "die-cut", materialName: "White vinyl", options: { finish: "soft_touch", odd: {} }, fileName: "fox.png" }, "metric")).toEqual([
+  expect(specWords({ ...plain, shape: "custom", materialName: "White vinyl", options: { finish: "soft_touch", odd: {} }, fileName: "fox.png" }, "metric")).toEqual([
     { label: "Size", value: "7.62 × 5.08 cm" },
-    { label: "Shape", value: "Die cut" },
+    { label: "Shape", value: "Your outline" },
     { label: "Material", value: "White vinyl" },
     { label: "Finish", value: "Soft touch" },
     { label: "Artwork", value: "fox.png" },

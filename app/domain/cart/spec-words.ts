@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
 import { sizeText, type Measurement } from "#domain/measure";
 
@@ -18,11 +20,13 @@ export const sentence = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));
+
 /** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
   const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
     ["Size", sizeText(spec.width, spec.height, measurement)],
-    ["Shape", spec.shape === "" ? undefined : sentence(spec.shape)],
+    ["Shape", spec.shape === "" ? undefined : shapeName(spec.shape)],
     ["Material", spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],

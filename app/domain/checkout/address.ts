@@ -38,7 +38,7 @@ export const CheckoutAddress = v.pipe(
     ...shared,
     first_name: needed(),
     last_name: needed(),
-    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d/, "Enter a telephone number.")),
+    phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a telephone number.")),
     street_address_1: needed(),
     city: needed(CITY),
     postal_code: needed(REQUIRED, 20),

@@ -9,6 +9,8 @@ interface AddressFieldsProps {
   kind: "shipping" | "billing";
   value: AddressDraft;
   errors: FieldErrors | undefined;
+  /** The address that the errors are about. */
+  refused: AddressDraft | undefined;
   countries: ReadonlyArray<Place>;
   firstStates: { readonly country: string; readonly states: ReadonlyArray<Place> };
   onChange: (value: AddressDraft) => void;
@@ -17,7 +19,7 @@ interface AddressFieldsProps {
 type TextField = Exclude<keyof AddressDraft, "po_box">;
 
 /** An address in the order in which people write one; the state's list follows the country. */
-export function AddressFields({ kind, value, errors, countries, firstStates, onChange }: AddressFieldsProps) {
+export function AddressFields({ kind, value, errors, refused, countries, firstStates, onChange }: AddressFieldsProps) {
   const states = useStates(value.country, firstStates);
   const set = (changes: Partial<AddressDraft>) => onChange({ ...value, ...changes });
   const control = (name: TextField, autoComplete: string) => ({
@@ -25,7 +27,7 @@ export function AddressFields({ kind, value, errors, countries, firstStates, onC
     name: `${kind}_${name}`,
     autoComplete: `${kind} ${autoComplete}`,
     value: value[name],
-    error: messagesAt(errors, name),
+    error: refused?.[name] === value[name] ? messagesAt(errors, name) : [],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   const inUs = value.country === "US";

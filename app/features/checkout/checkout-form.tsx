@@ -38,7 +38,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, signedIn, creditMinor, addresses, countries, firstStates, providers } = props;
   const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping });
   const [payment, setPayment] = useState({ provider: providers.includes("test") ? "test" : (providers[0] ?? ""), token: "ok" });
-  const { busy, errors, message, refusals, place } = usePlaceOrder();
+  const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
   const { quote, busy: quoting, problem } = useQuote(draft, refusals);
   const method = quote?.shipping_method ?? draft.method;
   const ready = useSyncExternalStore(never, () => true, () => false);
@@ -69,25 +69,25 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <CheckoutSection number={1} title="Contact" aside={signedIn ? null : <TextLink href="/checkout/account/">Sign in</TextLink>}>
           <TextInput
             label="E-mail" type="email" name="email" autoComplete="email" inputMode="email" required hint="For the confirmation and news about this order."
-            value={draft.email} error={messagesAt(errors, "email")} onChange={(event) => change({ email: event.target.value })}
+            value={draft.email} error={refused?.email === draft.email ? messagesAt(errors, "email") : []} onChange={(event) => change({ email: event.target.value })}
           />
         </CheckoutSection>
 
         <CheckoutSection number={2} title="Where to">
           <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
-          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} countries={countries} firstStates={firstStates} onChange={(shipping) => change({ shipping })} />
+          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} firstStates={firstStates} onChange={(shipping) => change({ shipping })} />
           <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} />
           {draft.billingSame ? null : (
             <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
               <legend className="sr-only">Billing address</legend>
               <h3 className="text-lg">Billing address</h3>
-              <AddressFields kind="billing" value={draft.billing} errors={nested(errors, "billing_address")} countries={countries} firstStates={firstStates} onChange={(billing) => change({ billing })} />
+              <AddressFields kind="billing" value={draft.billing} errors={nested(errors, "billing_address")} refused={refused?.billing} countries={countries} firstStates={firstStates} onChange={(billing) => change({ billing })} />
             </fieldset>
           )}
         </CheckoutSection>
 
         <CheckoutSection number={3} title="How it gets there">
-          <MethodCards quote={quote} busy={quoting} value={method} error={messagesAt(errors, "shipping_method")} onChange={(id) => change({ method: id })} />
+          <MethodCards quote={quote} busy={quoting} value={method} error={refused?.method === draft.method && !quote ? messagesAt(errors, "shipping_method") : []} onChange={(id) => change({ method: id })} />
         </CheckoutSection>
 
         <CheckoutSection number={4} title="Payment" aside={<Lock aria-hidden="true" className="size-5 text-success" />}>

@@ -13,6 +13,8 @@ interface PlaceState {
   readonly busy: boolean;
   readonly errors: FieldErrors;
   readonly message: string;
+  /** What was sent when it was refused: a message holds until its field says something else. */
+  readonly refused: CheckoutDraft | undefined;
   /** Goes up with every refusal, so that the page can lead there, also when it is the same one again. */
   readonly refusals: number;
 }
@@ -43,7 +45,7 @@ interface Order {
  * with the same key again and the shop answers with the order that was made; after a refusal the next try is a new attempt.
  */
 export function usePlaceOrder() {
-  const [state, setState] = useState<PlaceState>({ busy: false, errors: {}, message: "", refusals: 0 });
+  const [state, setState] = useState<PlaceState>({ busy: false, errors: {}, message: "", refused: undefined, refusals: 0 });
   const running = useRef(false);
 
   async function place(draft: CheckoutDraft, order: Order): Promise<void> {
@@ -63,7 +65,7 @@ export function usePlaceOrder() {
     const unknown = answer.status === 0 || answer.status >= 500;
     if (!unknown) closeAttempt();
     running.current = false;
-    setState((now) => ({ busy: false, errors: answer.errors, message: answer.message, refusals: now.refusals + 1 }));
+    setState((now) => ({ busy: false, errors: answer.errors, message: answer.message, refused: draft, refusals: now.refusals + 1 }));
   }
 
   return { ...state, place };
