@@ -24,7 +24,7 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
           {many.format(quote.quantity)} × {formatMoney(quote.unitPrice)}
         </span>
       </p>
-      <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "The last price that worked out: please check what is marked."}</p>
+      <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}</p>
     </div>
     <Button type="submit" size="lg" wide loading={busy} icon={readyMade ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}>
       {readyMade ? "Add to cart" : "Next: your artwork"}

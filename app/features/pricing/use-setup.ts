@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { MEASUREMENT_COOKIE, lengthText, readLength, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
-import { quote, type Discount, type Quote } from "#domain/pricing/quote";
+import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
 import { optionField, readSetup, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
-import type { QuoteSpec } from "#domain/pricing/quote";
 
 export interface Setup {
   readonly fields: SetupFields;
@@ -13,7 +13,7 @@ export interface Setup {
   readonly changeUnit: (unit: Measurement) => void;
   /** Of what stands in the fields now; undefined while something in them cannot be made. */
   readonly priced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
-  /** The last price that could be told, so that a half-typed number does not empty the page. */
+  /** The last price that could be told, or that of the product's own start: a half-typed number does not empty the page. */
   readonly lastPriced: { readonly spec: QuoteSpec; readonly quote: Quote } | undefined;
   readonly errors: FieldErrors;
 }
@@ -25,7 +25,7 @@ export function useSetup(product: ProductRules, table: PriceTable, discount: Dis
   const [fields, setFields] = useState(start);
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
   const priced = useMemo(() => (read.ok ? { spec: read.value, quote: quote(read.value, table, discount) } : undefined), [read, table, discount]);
-  const [lastPriced, setLastPriced] = useState(priced);
+  const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   useKeptInAddress(fields, start);
@@ -40,6 +40,11 @@ export function useSetup(product: ProductRules, table: PriceTable, discount: Dis
     lastPriced: priced ?? lastPriced,
     errors: read.ok ? {} : read.error,
   };
+}
+
+function priceOfStart(product: ProductRules, table: PriceTable, discount: Discount | undefined) {
+  const spec = fitSpec({}, product, table);
+  return spec.ok ? { spec: spec.value, quote: quote(spec.value, table, discount) } : undefined;
 }
 
 /** What is typed stays the same length when the unit changes; what is no length stays as it is typed. */
