@@ -1,14 +1,15 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles } from "./api/artwork.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
-import { media } from "./api/media.ts";
 import { mountDocs } from "./api/openapi.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
+import { serveMedia } from "./media.ts";
 import { csrf } from "./middleware/csrf.ts";
 import { isApiPath } from "./middleware/paths.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
@@ -35,6 +36,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   // The yardstick of `npm run bench`: what this workerd does when the shop does nothing.
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
+  app.get("/media/*", (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   app.use(session);
   if (byTheWay) app.use(byTheWay);
   app.use(securityHeaders);
@@ -49,7 +51,6 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
   mount(api, calls);
   mountDocs(api, calls, VERSION);
-  api.route("/media", media);
   api.route("/artwork/file", artworkFiles);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);

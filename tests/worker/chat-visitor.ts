@@ -40,6 +40,8 @@ export async function ring(roomId: string, kind: string): Promise<void> {
   await runDurableObjectAlarm(stubOf(roomId));
 }
 
+type DataOf<Name extends ServerFrame["event"]> = Extract<ServerFrame, { event: Name }>["data"];
+
 /** One browser's socket: collects what arrives, and waits for more. */
 export class Visitor {
   readonly frames: Array<ServerFrame> = [];
@@ -86,9 +88,8 @@ export class Visitor {
     this.send("chat.set.description", { description: "Do you cut holes?", customer_name: "Ann", email: "ann@example.com", screen_size: "390x844" });
   }
 
-  of<Name extends ServerFrame["event"]>(event: Name): Array<Extract<ServerFrame, { event: Name }>["data"]> {
-    const isWanted = (frame: ServerFrame): frame is Extract<ServerFrame, { event: Name }> => frame.event === event;
-    return this.frames.filter(isWanted).map((frame) => frame.data as Extract<ServerFrame, { event: Name }>["data"]);
+  of<Name extends ServerFrame["event"]>(event: Name): Array<DataOf<Name>> {
+    return this.frames.flatMap((frame) => (frame.event === event ? [frame.data as DataOf<Name>] : []));
   }
 
   lines(): Array<string> {

@@ -12,7 +12,6 @@ import { designs } from "./designs/index.ts";
 import { housework } from "./housework/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
-import { media } from "./media/index.ts";
 import { pricing } from "./pricing/index.ts";
 import { profile } from "./profile/index.ts";
 import { search } from "./search/index.ts";
@@ -36,7 +35,6 @@ export function bindServices(context: ServiceContext) {
     housework: bind(context, housework),
     layout: bind(context, layout),
     mail: bind(context, mail),
-    media: bind(context, media),
     pricing: bind(context, pricing),
     profile: bind(context, profile),
     search: bind(context, search),
