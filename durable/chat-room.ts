@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
 import { describeHours, isOpen, nextChange, nextOpen, Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
 import { CLOSE, HISTORY_PAGE_ROWS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
-import { decodeClientFrame, encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
+import { decodeClientFrame, encode, type ClientFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { decide } from "#domain/chat/room";
 import { roomRecord } from "#domain/chat/room-record";
 import type { Effect, RoomInput, RoomState, TimerKind } from "#domain/chat/room-state";
@@ -98,6 +98,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return this.#state !== undefined && this.#state.closedAt !== 0;
   }
 
+  /** One frame of somebody without a socket here: a correction through the records. */
+  act(claims: Claims, frame: ClientFrame): Rejection | undefined {
+    const effects = this.#take({ by: authorOf(claims), frame });
+    return effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
+  }
+
   /** New business hours: whoever waits is told at once. */
   setSchedule(schedule: Schedule): void {
     if (!this.#state) return;
@@ -112,9 +118,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   // ---- one step ----
 
-  #take(input: RoomInput, sender?: WebSocket): void {
+  #take(input: RoomInput, sender?: WebSocket): ReadonlyArray<Effect> {
     const state = this.#state;
-    if (!state) return;
+    if (!state) return [];
     const now = Date.now();
     const { state: next, effects } = decide(state, input, {
       now,
@@ -131,9 +137,10 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     });
     this.#state = next;
     for (const effect of effects) this.#perform(effect, sender, now);
-    if (next === state) return;
+    if (next === state) return effects;
     this.#alarms.arm();
     this.ctx.waitUntil(this.#deliver());
+    return effects;
   }
 
   #store(effect: Effect, now: number): void {

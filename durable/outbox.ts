@@ -6,7 +6,7 @@ import type { RoomEnv } from "./env.ts";
 import { Rooms } from "./stubs.ts";
 
 /** At most one copy and one summary in this time; the first change of a quiet room goes out at once. */
-const GAP_MS = 150;
+const GAP_MS = 250;
 const ROWS_AT_ONCE = 40;
 /** When the copy is tried again after a failure or a crash. */
 export const RETRY_MS = 10_000;

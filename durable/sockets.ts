@@ -3,8 +3,8 @@ import { bucket } from "#domain/chat/throttle";
 import { CLOSE } from "#domain/chat/limits";
 import { Claims } from "./claims.ts";
 
-/** Frames that one socket may send: a burst, and how many a second after it. Staff answer many shoppers at once from scripts and consoles. */
-const FLOOD = { customer: { burst: 120, perSecond: 30 }, staff: { burst: 600, perSecond: 200 } } as const;
+/** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; a client that waits for each echo may. */
+const FLOOD = { customer: { burst: 300, perSecond: 100 }, staff: { burst: 600, perSecond: 200 } } as const;
 
 /** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
 export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {

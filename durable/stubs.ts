@@ -1,4 +1,5 @@
 import type { Schedule } from "#domain/chat/business-hours";
+import type { ClientFrame, Rejection } from "#domain/chat/protocol";
 import type { RoomSummary } from "#domain/chat/records";
 import type { Change } from "#domain/sync/subscriptions";
 import { withLetter, type Claims } from "./claims.ts";
@@ -32,6 +33,11 @@ export class Rooms {
   /** Whether a conversation is over. Asked of the room itself, because its copy in the database may lag a moment behind. */
   async isClosed(roomId: string): Promise<boolean> {
     return await this.#room(roomId).isClosed();
+  }
+
+  /** Does in a room what its frame says, for somebody who has no socket there. @returns why the room did not take it */
+  async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
+    return await this.#room(claims.room).act(claims, frame);
   }
 
   /** Tells a room that the business hours were changed. */

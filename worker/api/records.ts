@@ -3,6 +3,7 @@ import { artworkRecords } from "./artwork-records.ts";
 import type { Call } from "./call.ts";
 import { catalogRecords } from "./catalog-records.ts";
 import { cartRecords } from "./cart.ts";
+import { chatRecords } from "./chat-records.ts";
 import { orderRecords } from "./orders.ts";
 import { recordCallsFor, type RecordRow } from "./record-calls.ts";
 
@@ -10,6 +11,6 @@ import { recordCallsFor, type RecordRow } from "./record-calls.ts";
  * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,
  * remove) does not exist on the wire either.
  */
-export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...orderRecords];
+export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

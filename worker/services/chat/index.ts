@@ -1,7 +1,10 @@
 import { authorizeChat } from "./authorize.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
+import { findEvent, listEvents } from "./event-records.ts";
+import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
+import { findRoomRecord, listRooms } from "./room-records.ts";
 import { whoAmI } from "./who-is-asking.ts";
 
 export { TICKET_COOKIE, TICKET_SECONDS } from "./ticket.ts";
@@ -16,4 +19,12 @@ export const chat = {
   inbox: listInbox,
   findRoom: findRoomSummary,
   whoAmI,
+  listRooms,
+  findRoomRecord,
+  listLines,
+  findLine,
+  editLine,
+  removeLine,
+  listEvents,
+  findEvent,
 };

@@ -27,7 +27,8 @@ export async function findRoomSummary(context: ServiceContext, id: string): Prom
   return found;
 }
 
-async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
+/** Rooms as the database has them, the latest change first; at most 200. */
+export async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
   const available = isOpen(await readSchedule(context), context.clock().getTime());
   const last = (column: string) => sql`(SELECT ${sql.raw(column)} FROM chat_line WHERE room_id = ${chatRoom.id} ORDER BY seq DESC LIMIT 1)`;
   const rows = await context.db

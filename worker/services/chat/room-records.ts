@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
+import { ChatRoomRecord } from "#domain/chat/records";
+import type { ListQuery, Page } from "#domain/records";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { listRows } from "../../db/list.ts";
+import { chatRoom } from "../../db/schema/chat.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readSummaries } from "./list-inbox.ts";
+import { visibleRooms } from "./visible-rooms.ts";
+
+const columns = { id: chatRoom.id, room_id: chatRoom.id, email: chatRoom.email, opened: chatRoom.opened, closed: chatRoom.closed, online: chatRoom.online, resolved: chatRoom.resolved, date_created: chatRoom.dateCreated };
+
+/** The directory of conversations, the newest first. */
+export async function listRooms(context: ServiceContext, query: ListQuery): Promise<Result<Page<ChatRoomRecord>, Refusal>> {
+  const listing = { table: chatRoom, columns, where: visibleRooms(context, chatRoom.id), defaultOrder: [desc(chatRoom.dateCreated), desc(chatRoom.id)] };
+  const { rows, total } = await listRows(context.db, listing, query);
+  const records = await readSummaries(context, inArray(chatRoom.id, rows.map(({ id }) => id)));
+  return ok({ rows: rows.flatMap(({ id }) => records.filter((record) => record.id === id).map(asRecord)), total });
+}
+
+export async function findRoomRecord(context: ServiceContext, id: string): Promise<ChatRoomRecord | undefined> {
+  const [found] = await readSummaries(context, and(eq(chatRoom.id, id), visibleRooms(context, chatRoom.id)));
+  return found && asRecord(found);
+}
+
+/** Leaves out what only the inbox shows. */
+const asRecord = (summary: ChatRoomRecord): ChatRoomRecord => v.parse(ChatRoomRecord, summary);
