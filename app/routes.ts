@@ -17,6 +17,8 @@ export default [
   ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", { id: "short product details" }),
   route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
+  route("products/upload/:productSlug/:configuredId", "routes/products/upload.tsx"),
+  route("products/finalize/:productSlug/:configuredId", "routes/products/finalize.tsx"),
   route("products/*", "routes/products/category.tsx"),
 
   // Cart and checkout

@@ -133,7 +133,7 @@ const animation: Check = ({ facts }) =>
 
 const fonts: Check = ({ type, facts }) =>
   facts.usesText && type === "image/svg+xml"
-    ? { level: "note", title: "Live text", message: "Text that is not turned into outlines may come out in another font.", fix: "If the letters below look wrong, convert text to outlines and send the file again." }
+    ? { level: "note", title: "Live text", message: "Text that is not turned into outlines may come out in another font.", fix: "If the letters in the picture look wrong, convert text to outlines and send the file again." }
     : undefined;
 
 const notDrawn: Check = ({ type }) =>

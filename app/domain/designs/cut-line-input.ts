@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CutChoices } from "#domain/artwork/cut-choices";
 import { boundsOf } from "#domain/cutline/geometry";
 import { fromPath, toPath } from "#domain/cutline/path";
 
@@ -17,6 +18,8 @@ export const CutLineInput = v.pipe(v.object({
   kind: v.picklist(["traced", "shape"], MESSAGE),
   /** Where the whole picture lies; it may reach outside of the finished piece. */
   artBox: v.optional(v.object({ x: Inches, y: Inches, width: Side, height: Side })),
+  /** What was chosen in the last step; a line without them was drawn elsewhere. */
+  choices: v.optional(CutChoices),
 }), v.check((line) => staysInside(line), MESSAGE));
 export type SavedCutLine = v.InferOutput<typeof CutLineInput>;
 

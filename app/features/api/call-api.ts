@@ -5,7 +5,8 @@ export type ApiAnswer<T> =
   | { ok: true; status: number; data: T }
   | { ok: false; status: number; message: string; errors: FieldErrors };
 
-const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+/** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
+export const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 
 /**
  * Calls the shop's own JSON API with its security token.
@@ -26,7 +27,7 @@ export async function callApi<T>(path: string, { method = "POST", body, headers 
   }
 }
 
-function readError(data: unknown): { message: string; errors: FieldErrors } {
+export function readError(data: unknown): { message: string; errors: FieldErrors } {
   const answer = (data ?? {}) as { error?: string; errors?: FieldErrors };
   if (answer.errors) return { message: "", errors: answer.errors };
   if (answer.error) return { message: answer.error, errors: {} };

@@ -1,49 +1,22 @@
-import { useId } from "react";
-import type { Box } from "#domain/cutline/geometry";
+import { StickerFace, type Finish, type StickerFaceProps } from "./sticker-face.tsx";
 
-/** What the sticker is made of, as far as an eye can tell from a picture. */
-export type Finish = "white" | "clear" | "reflective" | "glow";
+export { finishOf, type Finish } from "./sticker-face.tsx";
 
-/** The look of each of the shop's materials by its slug; a material without a look of its own is white vinyl. */
-export function finishOf(material: string | undefined): Finish {
-  if (!material) return "white";
-  if (material.includes("clear")) return "clear";
-  if (material.includes("reflective")) return "reflective";
-  return material.includes("glow") ? "glow" : "white";
-}
-
-interface StickerPreviewProps {
+interface StickerPreviewProps extends Omit<StickerFaceProps, "finish" | "artworkUrl"> {
   readonly artworkUrl: string;
-  /** Inches, y down, origin at the top left of the finished piece. */
-  readonly cutPath: string;
-  /** The finished size in inches. */
-  readonly widthIn: number;
-  readonly heightIn: number;
-  /** Where the picture lies; without it, it fills the finished size. */
-  readonly artBox?: Box | undefined;
   readonly finish?: Finish;
   /** Says what is shown to those who do not see it; left out where the text beside it says so already. */
   readonly label?: string;
   readonly className?: string;
 }
 
-const BODY: Record<Finish, { fill: string; opacity: number }> = {
-  white: { fill: "#ffffff", opacity: 1 },
-  clear: { fill: "#ffffff", opacity: 0.32 },
-  reflective: { fill: "#e4e9ee", opacity: 1 },
-  glow: { fill: "#f0fbd9", opacity: 1 },
-};
-
 /**
  * One sticker as it will come out of the bag: vinyl cut along the line, the artwork on it, a little shadow below.
  * Plain SVG, so that the server draws it too and it is sharp at any size.
  */
-export function StickerPreview({ artworkUrl, cutPath, widthIn, heightIn, artBox, finish = "white", label, className }: StickerPreviewProps) {
-  const id = useId();
-  const longest = Math.max(widthIn, heightIn);
-  const room = longest * 0.04;
-  const box = artBox ?? { x: 0, y: 0, width: widthIn, height: heightIn };
-  const body = BODY[finish];
+export function StickerPreview({ finish = "white", label, className, ...face }: StickerPreviewProps) {
+  const { widthIn, heightIn } = face;
+  const room = Math.max(widthIn, heightIn) * 0.04;
   return (
     <svg
       viewBox={`${-room} ${-room} ${widthIn + 2 * room} ${heightIn + 2 * room}`}
@@ -51,25 +24,7 @@ export function StickerPreview({ artworkUrl, cutPath, widthIn, heightIn, artBox,
       preserveAspectRatio="xMidYMid meet"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <defs>
-        <clipPath id={`${id}cut`}>
-          <path d={cutPath} />
-        </clipPath>
-        <linearGradient id={`${id}shine`} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0.2" stopColor="#fff" stopOpacity="0" />
-          <stop offset="0.38" stopColor="#fff" stopOpacity={finish === "reflective" ? 0.75 : 0.28} />
-          <stop offset="0.5" stopColor="#fff" stopOpacity="0" />
-        </linearGradient>
-        <filter id={`${id}shadow`} x="-10%" y="-10%" width="120%" height="125%">
-          <feDropShadow dx="0" dy={longest * 0.006} stdDeviation={longest * 0.008} floodColor="#2a1533" floodOpacity="0.35" />
-        </filter>
-      </defs>
-      <path d={cutPath} fill={body.fill} fillOpacity={body.opacity} filter={`url(#${id}shadow)`} />
-      <g clipPath={`url(#${id}cut)`}>
-        <image href={artworkUrl} x={box.x} y={box.y} width={box.width} height={box.height} preserveAspectRatio="none" />
-        <rect width={widthIn} height={heightIn} fill={`url(#${id}shine)`} />
-      </g>
-      <path d={cutPath} fill="none" stroke="#2a1533" strokeOpacity="0.16" strokeWidth={longest * 0.0025} />
+      <StickerFace {...face} finish={finish} />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { finalizeDesign } from "./finalize-design.ts";
 import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
 import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
@@ -11,5 +12,6 @@ export const artwork = {
   list: listArtwork,
   rename: renameArtwork,
   remove: removeArtwork,
+  finalize: finalizeDesign,
   readFile: readArtworkFile,
 };

@@ -2,7 +2,6 @@ import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { fileUrl, StoredFacts, type Artwork } from "#domain/artwork/artwork";
-import type { FileFacts } from "#domain/artwork/facts/facts";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
@@ -41,12 +40,9 @@ export function toArtwork(row: ArtworkRow): Artwork {
     kind: row.kind,
     bytes: row.bytes,
     sha256: row.sha256,
-    facts: factsOf(row),
+    facts: v.parse(StoredFacts, row.facts),
     originalUrl: fileUrl(row.id, "original"),
     previewUrl: hasPreview ? fileUrl(row.id, "preview") : undefined,
     createdAt: row.createdAt,
   };
 }
-
-// Keys that are undefined were never written: JSON knows no such value.
-const factsOf = (row: ArtworkRow): FileFacts => v.parse(StoredFacts, row.facts) as FileFacts;

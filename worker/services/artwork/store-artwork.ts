@@ -10,6 +10,7 @@ import { ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
+import type { JsonObject } from "../../db/schema/columns.ts";
 import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { MalformedForm, readForm, textOf } from "./multipart.ts";
@@ -100,7 +101,8 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
       widthPx: facts.widthPx ?? null,
       heightPx: facts.heightPx ?? null,
       pages: facts.pages ?? 1,
-      facts: { ...facts },
+      // What is not known is not written: JSON has no "undefined".
+      facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
       preflight: preflight({ type, facts, order: { widthIn: order.width, heightIn: order.height }, dieCut: order.shape === "custom" }).map((result) => ({ ...result })),
       state: "ready",
       createdAt: context.clock(),
@@ -108,7 +110,9 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
     .returning();
   if (!row) throw new Error("The artwork's row was not written");
   if (design) {
-    const linked = await designs.update(context, design.id, { artwork: id });
+    // A size that was made smaller to fit the last file goes back to what was ordered.
+    const ordered = design.cutLine?.choices?.box;
+    const linked = await designs.update(context, design.id, { artwork: id, ...ordered });
     if (!linked.ok) {
       await context.db.delete(artwork).where(eq(artwork.id, id));
       await context.files.delete(key);

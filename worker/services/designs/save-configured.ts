@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus, NewConfigured } from "#domain/designs/configured-product";
 import { scaleCutLine, type SavedCutLine } from "#domain/designs/cut-line-input";
+import { crossings } from "#domain/cutline/crossings";
+import { fromPath } from "#domain/cutline/path";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
@@ -81,6 +83,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   const linked = await findLinked(context, changes, before);
   if (!spec.ok || !linked.ok) return invalid({ ...(spec.ok ? {} : spec.error), ...(linked.ok ? {} : linked.errors) });
   if (changes.cut_line && isLarger(changes.cut_line, spec.value)) return invalid({ cut_line: ["This line is larger than the size you chose."] });
+  if (changes.cut_line && crossings(fromPath(changes.cut_line.path) ?? [], 1).length > 0) return invalid({ cut_line: ["The line crosses itself here."] });
 
   const promise = await promisePrice(context, found, spec.value);
   const cutLine = cutLineFor(found, spec.value, changes, before);

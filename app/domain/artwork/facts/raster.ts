@@ -22,7 +22,7 @@ export function pngFacts(file: FileBytes): FileFacts {
     at += length + 12;
   }
   const truncated = !/IEND\xaeB`\x82/.test(file.text(Math.max(0, file.size - 64), 64));
-  return known({ widthPx: file.number(16, 4), heightPx: file.number(20, 4), colour, alpha, declaredDpi: declaredDpi || undefined, frames, truncated }) as FileFacts;
+  return known({ widthPx: file.number(16, 4), heightPx: file.number(20, 4), colour, alpha, declaredDpi: declaredDpi || undefined, frames, truncated });
 }
 
 /** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI within the last bytes. */
@@ -45,7 +45,7 @@ export function jpegFacts(file: FileBytes): FileFacts {
     // SOF0 to SOF15 without the tables that share their range (DHT, JPG, DAC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       const colour = ({ 1: "grey", 3: "rgb", 4: "cmyk" } as const)[file.byte(at + 9) ?? 0];
-      facts = known({ ...facts, heightPx: file.number(at + 5, 2), widthPx: file.number(at + 7, 2), colour }) as FileFacts;
+      facts = known({ ...facts, heightPx: file.number(at + 5, 2), widthPx: file.number(at + 7, 2), colour });
     }
     at += length + 2;
   }
@@ -66,7 +66,7 @@ export function gifFacts(file: FileBytes): FileFacts {
     alpha: controls.some((block) => (block.charCodeAt(3) & 1) === 1),
     frames: Math.max(1, controls.length),
     truncated: !file.last(16).includes(0x3b),
-  }) as FileFacts;
+  });
 }
 
 /** WebP (RFC 9649): simple, lossless and extended headers; the RIFF length tells a cut-off file. */
@@ -100,7 +100,7 @@ export function bmpFacts(file: FileBytes): FileFacts {
     alpha: bits === 32,
     declaredDpi: perMetre > 0 ? Math.round(perMetre * METRES_TO_INCH) : undefined,
     truncated: (file.number(2, 4, "little") ?? 0) > file.size,
-  }) as FileFacts;
+  });
 }
 
 /** HEIC and AVIF: the largest size property ("ispe") is the picture, smaller ones are tiles and thumbnails. */

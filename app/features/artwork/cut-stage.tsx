@@ -1,0 +1,116 @@
+import { Minus, Plus, Scissors } from "lucide-react";
+import { useState } from "react";
+import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { rulerTicks } from "#domain/artwork/ruler";
+import { IconButton } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { StickerFace, type StickerFaceProps } from "./sticker-face.tsx";
+
+interface CutStageProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
+  readonly line: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  readonly measurement: Measurement;
+  /** The line is being drawn anew. */
+  readonly busy: boolean;
+}
+
+const MOST_ZOOM = 4;
+
+/** The bench: the sticker at true proportions between rulers, the blade's line on request, closer if one wants to look. */
+export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
+  const [zoom, setZoom] = useState(1);
+  const [showsLine, setShowsLine] = useState(true);
+  const unit = measurement === "metric" ? "cm" : "in";
+  return (
+    <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
+      <div className="max-h-[38rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
+        {line ? (
+          <Bench {...face} line={line} measurement={measurement} zoom={zoom} showsLine={showsLine} />
+        ) : (
+          <div className="grid min-h-72 place-items-center gap-3 text-center text-muted" role="status">
+            {busy ? <span className="inline-flex items-center gap-3 text-lg"><Spinner /> Drawing your cut line…</span> : "There is no line to show."}
+          </div>
+        )}
+      </div>
+      <div className="needs-script pointer-events-none absolute inset-x-3 bottom-3 flex items-end justify-between gap-3">
+        <button
+          type="button"
+          aria-pressed={showsLine}
+          onClick={() => setShowsLine(!showsLine)}
+          className={classes("pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors", showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised")}
+        >
+          <Scissors aria-hidden="true" className="size-4" /> Cut line
+        </button>
+        <span className="pointer-events-auto inline-flex items-center rounded-full bg-surface shadow-md">
+          <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}><Minus aria-hidden="true" className="size-4.5" /></IconButton>
+          <output className="min-w-12 text-center text-sm font-semibold tabular-nums" aria-label="Zoom">{Math.round(zoom * 100)}%</output>
+          <IconButton label="Larger" disabled={zoom >= MOST_ZOOM} onClick={() => setZoom(Math.min(MOST_ZOOM, zoom + 0.5))}><Plus aria-hidden="true" className="size-4.5" /></IconButton>
+        </span>
+      </div>
+      {busy && line ? <span className="absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md" role="status"><Spinner /> Drawing…</span> : null}
+      <figcaption className="sr-only">{line ? `Your sticker, ${sizeText(line.width, line.height, measurement)}; rulers in ${unit}.` : ""}</figcaption>
+    </figure>
+  );
+}
+
+interface BenchProps extends Omit<CutStageProps, "busy" | "line"> {
+  readonly line: NonNullable<CutStageProps["line"]>;
+  readonly zoom: number;
+  readonly showsLine: boolean;
+}
+
+function Bench({ line, measurement, zoom, showsLine, ...face }: BenchProps) {
+  const { width, height, path } = line;
+  const longest = Math.max(width, height);
+  const text = longest * 0.032;
+  const rail = longest * 0.075;
+  const air = longest * 0.06;
+  return (
+    <svg
+      viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 2.6 * air}`}
+      role="img"
+      aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
+      className="mx-auto block max-h-[34rem] text-muted"
+      style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
+    >
+      <Ruler length={width} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} />
+      <g transform="rotate(90) scale(1 -1)">
+        <Ruler length={height} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} flipped />
+      </g>
+      <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
+      {showsLine ? (
+        <path key={path} d={path} fill="none" pathLength={1} strokeDasharray="1" className="stroke-brand motion-safe:animate-cut" strokeWidth={longest * 0.007} strokeLinejoin="round" />
+      ) : null}
+      <text x={width / 2} y={height + air * 1.35} textAnchor="middle" fontSize={text * 1.15} className="fill-ink font-semibold">
+        {sizeText(width, height, measurement)}
+      </text>
+    </svg>
+  );
+}
+
+interface RulerProps {
+  readonly length: number;
+  readonly text: number;
+  readonly depth: number;
+  readonly offset: number;
+  readonly measurement: Measurement;
+  /** The ruler down the left side is the upper one mirrored; its numbers are turned back. */
+  readonly flipped?: boolean;
+}
+
+const Ruler = ({ length, text, depth, offset, measurement, flipped = false }: RulerProps) => (
+  <g aria-hidden="true" stroke="currentColor" strokeWidth={text * 0.06}>
+    <line x1={0} x2={length} y1={offset} y2={offset} />
+    {rulerTicks(length, measurement).map(({ at, label }) => (
+      <line key={at} x1={at} x2={at} y1={offset} y2={offset - depth * (label === undefined ? 0.35 : 0.7)} />
+    ))}
+    {rulerTicks(length, measurement).map(({ at, label }) =>
+      label === undefined ? null : (
+        <text key={at} fontSize={text * 0.85} stroke="none" fill="currentColor" textAnchor="middle" transform={flipped ? `translate(${at} ${offset - depth * 1.25}) scale(1 -1) rotate(-90) translate(0 ${text * 0.3})` : `translate(${at} ${offset - depth})`}>
+          {label}
+        </text>
+      ),
+    )}
+    <title>{lengthText(length, measurement)}</title>
+  </g>
+);

@@ -1,0 +1,46 @@
+import type { TraceOptions } from "#domain/cutline/trace";
+import type { Answered, Answers, Question } from "./cutline-protocol.ts";
+
+/** The page's end of the cut line's Web Worker: tracing never holds up a finger on a slider. */
+export class CutlineClient {
+  readonly #worker = new Worker(new URL("./cutline.worker.ts", import.meta.url), { type: "module" });
+  readonly #waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
+  #last = 0;
+
+  constructor() {
+    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if ("failed" in data) waiting?.reject(new Error(data.failed));
+      else waiting?.resolve(data.answer);
+    };
+    this.#worker.onerror = (event) => {
+      for (const { reject } of this.#waiting.values()) reject(new Error(event.message || "The background work stopped."));
+      this.#waiting.clear();
+    };
+  }
+
+  #ask<Kind extends keyof Answers>(question: Extract<Question, { ask: Kind }>, transfer: Array<Transferable> = []): Promise<Answers[Kind]> {
+    const id = ++this.#last;
+    return new Promise<unknown>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ ...question, id }, transfer);
+    }) as Promise<Answers[Kind]>;
+  }
+
+  open(source: { url: string } | { bitmap: ImageBitmap }): Promise<Answers["open"]> {
+    return "bitmap" in source ? this.#ask<"open">({ ask: "open", bitmap: source.bitmap }, [source.bitmap]) : this.#ask<"open">({ ask: "open", url: source.url });
+  }
+
+  trace(options: TraceOptions, removeBackground: boolean): Promise<Answers["trace"]> {
+    return this.#ask<"trace">({ ask: "trace", options, removeBackground });
+  }
+
+  picture(removeBackground: boolean): Promise<Blob> {
+    return this.#ask<"picture">({ ask: "picture", removeBackground });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

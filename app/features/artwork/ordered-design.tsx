@@ -1,0 +1,32 @@
+import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import { sizeText, type Measurement } from "#domain/measure";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { StickerPreview, finishOf } from "./sticker-preview.tsx";
+
+interface OrderedDesignProps {
+  readonly design: { readonly product: { readonly slug: string }; readonly cutLine: SavedCutLine | undefined; readonly material: { readonly slug: string } | undefined };
+  readonly artwork: { readonly previewUrl: string | undefined };
+  readonly measurement: Measurement;
+}
+
+/** What was ordered stays as it was ordered; more of it, or something else, is a new one. */
+export const OrderedDesign = ({ design: { product, cutLine, material }, artwork, measurement }: OrderedDesignProps) => (
+  <div className="grid justify-items-center gap-6">
+    {cutLine && artwork.previewUrl ? (
+      <StickerPreview
+        artworkUrl={artwork.previewUrl}
+        cutPath={cutLine.path}
+        widthIn={cutLine.width}
+        heightIn={cutLine.height}
+        artBox={cutLine.artBox}
+        finish={finishOf(material?.slug)}
+        label={`The sticker that you ordered, ${sizeText(cutLine.width, cutLine.height, measurement)}`}
+        className="max-h-96 w-full max-w-xl"
+      />
+    ) : null}
+    <Notice kind="info" title="This has been ordered" actions={<ButtonLink href={`/products/setup/${product.slug}/`} variant="secondary">Set up a new one</ButtonLink>}>
+      It is printed as it was approved and can no longer be changed.
+    </Notice>
+  </div>
+);

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
+import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
+import { csrfToken, readError } from "../api/call-api.ts";
+
+interface UploadOptions {
+  readonly url: string;
+  /** Sent before the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly mode?: UploadMode;
+  /** The upload starts when this is done; it is not started when this fails. */
+  readonly after?: () => Promise<unknown>;
+  readonly onDone: (artwork: { readonly id: string }) => void;
+}
+
+const step = (state: UploadState, event: UploadEvent): UploadState => {
+  const next = nextUpload(state, event);
+  return next.ok ? next.value : state;
+};
+
+/** One upload at a time, with its progress: XMLHttpRequest, because fetch does not tell how much was sent. */
+export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }: UploadOptions) {
+  const [state, dispatch] = useReducer(step, IDLE);
+  const running = useRef<XMLHttpRequest | undefined>(undefined);
+  const asked = useRef(0);
+
+  const cancel = useCallback(() => {
+    asked.current += 1;
+    running.current?.abort();
+    running.current = undefined;
+    dispatch({ type: "cancel" });
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = (file: File) => {
+    const request = new XMLHttpRequest();
+    running.current = request;
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    body.set("file", file);
+    request.upload.onprogress = ({ loaded, total }) => dispatch({ type: "progress", sent: loaded, total });
+    request.onerror = () => dispatch({ type: "failed" });
+    request.ontimeout = () => dispatch({ type: "failed" });
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status === 201 && typeof answer["id"] === "string") {
+        dispatch({ type: "succeeded", artworkId: answer["id"] });
+        onDone({ id: answer["id"] });
+      } else dispatch({ type: "failed", message: reasonOf(answer, request.status) });
+    };
+    request.open("POST", url);
+    request.setRequestHeader("x-csrftoken", csrfToken());
+    request.setRequestHeader("accept", "application/json");
+    request.send(body);
+  };
+
+  const start = async (file: File) => {
+    if (state.phase === "uploading") return;
+    if (state.phase !== "idle") dispatch({ type: "reset" });
+    const checked = checkChosen(file, mode);
+    dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
+    if (!checked.ok) {
+      dispatch({ type: "start" });
+      dispatch({ type: "failed", message: checked.error });
+      return;
+    }
+    const mine = ++asked.current;
+    try {
+      await after?.();
+    } catch {
+      dispatch({ type: "start" });
+      dispatch({ type: "failed" });
+      return;
+    }
+    if (asked.current !== mine) return; // cancelled while it waited
+    dispatch({ type: "start" });
+    send(file);
+  };
+
+  return { state, start: (file: File) => void start(file), cancel, reset: useCallback(() => dispatch({ type: "reset" }), []) };
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Our own words where the shop gave a reason, the general ones where something between broke. */
+function reasonOf(answer: Readonly<Record<string, unknown>>, status: number): string {
+  if (status === 0 || status >= 500) return UPLOAD_FAILED;
+  const { message, errors } = readError(answer);
+  const [first] = Object.values(errors).flat();
+  if (typeof first === "string") return first;
+  return status === 413 && !message ? "This file is too large." : message || UPLOAD_FAILED;
+}

@@ -1,0 +1,46 @@
+import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
+import { ALLOWED_EXTENSIONS } from "#domain/artwork/upload-rules";
+import { lengthText, unitText, type Measurement } from "#domain/measure";
+import { DPI } from "#domain/artwork/preflight";
+
+interface Props {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly measurement: Measurement;
+}
+
+const shown = ALLOWED_EXTENSIONS.filter((extension) => extension !== "tif" && extension !== "jpeg").map((extension) => extension.toUpperCase());
+
+/** What makes a good file, said before one is chosen; the pixels are those of the ordered size. */
+export function WhatWeAccept({ size, measurement }: Props) {
+  const longest = Math.max(size.width, size.height);
+  const tips = [
+    { icon: Layers, title: "Drawings stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
+    { icon: Ruler, title: `${Math.ceil(longest * DPI.target).toLocaleString("en-US")} pixels or more`, text: `on the longer side make ${lengthText(longest, measurement)} ${unitText(measurement)} crisp. We tell you if it is less.` },
+    { icon: Sparkles, title: "Transparent is best", text: "The cut follows the outline. A plain background can be taken away in the next step." },
+    { icon: ShieldCheck, title: "Yours alone", text: "Only you and the people who print it ever see your file." },
+  ];
+  return (
+    <section aria-labelledby="accepted" className="grid gap-4">
+      <h2 id="accepted" className="text-xl">What makes a good file</h2>
+      <ul className="grid gap-3.5">
+        {tips.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-soft text-brand-text">
+              <Icon aria-hidden="true" className="size-4.5" />
+            </span>
+            <p className="text-sm text-muted">
+              <strong className="block text-base text-ink">{title}</strong>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-1.5" aria-label="File types">
+        {shown.map((extension) => (
+          <span key={extension} className="rounded-sm bg-raised px-2 py-0.5 text-xs font-semibold text-muted">{extension}</span>
+        ))}
+        <span className="px-1 py-0.5 text-xs text-muted">up to 95 MB</span>
+      </p>
+    </section>
+  );
+}

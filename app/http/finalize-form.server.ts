@@ -1,0 +1,25 @@
+import type { ShownDesign } from "./upload-design.server.ts";
+
+/**
+ * What the last step's form says: the line that the browser drew, or, without JavaScript, the named fields alone.
+ * Nothing is judged here; the use case parses it.
+ */
+export function readFinalizeForm(fields: Readonly<Record<string, string>>, design: Pick<ShownDesign, "width" | "height" | "shape">): unknown {
+  const { payload } = fields;
+  if (payload !== undefined) {
+    try {
+      return JSON.parse(payload) as unknown;
+    } catch {
+      return undefined;
+    }
+  }
+  return {
+    choices: {
+      outline: fields["outline"] ?? design.shape,
+      border: Number(fields["border"]),
+      fit: fields["fit"] ?? "inside",
+      removeBackground: false,
+      box: { width: design.width, height: design.height },
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
+import type { Artwork } from "#domain/artwork/artwork";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { notFoundPage } from "./responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+export const stepsOf = (slug: string, id: string) => ({
+  setup: `/products/setup/${slug}/${id}/`,
+  upload: `/products/upload/${slug}/${id}/`,
+  finalize: `/products/finalize/${slug}/${id}/`,
+});
+
+/** What the two artwork steps work on: a configured product of one's own that is made from a file, and that file. */
+export async function findUploadDesign({ services, cookies }: AppLoadContext, params: Params) {
+  const design = await services.designs.find(params["configuredId"] ?? "");
+  if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload") throw notFoundPage("This design does not exist, or it is not yours.");
+  const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
+  return {
+    design: shownDesign(design),
+    artwork: artwork && shownArtwork(artwork),
+    steps: stepsOf(design.product.slug, design.id),
+    measurement: v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE)),
+  };
+}
+
+/** The same, once there is a file: without one, the step before comes first. */
+export async function findFinalizeDesign(context: AppLoadContext, params: Params) {
+  const { artwork, ...rest } = await findUploadDesign(context, params);
+  if (!artwork) throw redirect(rest.steps.upload);
+  return { ...rest, artwork };
+}
+
+const shownDesign = ({ id, product, width, height, quantity, material, shape, cutLine, status, unitPrice, total }: ConfiguredProduct) => ({
+  id,
+  product: { slug: product.slug, name: product.name, href: product.href },
+  width,
+  height,
+  quantity,
+  material: material && { slug: material.slug, name: material.name },
+  shape,
+  cutLine,
+  status,
+  unitPrice,
+  total,
+});
+
+const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({ id, fileName, type, bytes, facts, originalUrl, previewUrl });
+
+export type ShownDesign = ReturnType<typeof shownDesign>;
+export type ShownArtwork = ReturnType<typeof shownArtwork>;

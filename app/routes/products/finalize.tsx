@@ -1,0 +1,58 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { Shape } from "#domain/catalog/shapes";
+import { messagesAt } from "#domain/field-errors";
+import type { Refusal } from "#domain/refusal";
+import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
+import { FinalizeForm } from "../../features/artwork/finalize-form.tsx";
+import { OrderedDesign } from "../../features/artwork/ordered-design.tsx";
+import { readFinalizeForm } from "../../http/finalize-form.server.ts";
+import { readForm } from "../../http/form.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { findFinalizeDesign } from "../../http/upload-design.server.ts";
+import { Container } from "../../ui/container.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await findFinalizeDesign(context, params);
+  const product = await context.services.catalog.findProduct(found.design.product.slug);
+  if (!product) throw notFoundPage("This product is no longer offered.");
+  const { shapes } = product.product;
+  return { ...found, shapes, shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom") };
+}
+
+const reasonOf = (refusal: Refusal): string => (refusal.code === "invalid" ? (messagesAt(refusal.errors, "cut_line")[0] ?? "This cannot be cut as it is. Choose another outline.") : refusal.message);
+
+/** "save" keeps what is on the screen; "approve" also puts it into the cart. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { design } = await findFinalizeDesign(context, params);
+  const fields = await readForm(request);
+  const saved = await context.services.artwork.finalize(design.id, readFinalizeForm(fields, design));
+  if (!saved.ok) return data({ message: reasonOf(saved.error) }, { status: 400 });
+  if (fields["intent"] !== "approve") return {};
+  const added = await context.services.carts.add(design.id);
+  return added.ok ? redirect("/cart/") : data({ message: reasonOf(added.error) }, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }];
+
+export default function Finalize() {
+  const { design, artwork, steps, measurement, shapes, shape } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ message?: string }>();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Your cut line"
+        breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your cut line" }]}
+        actions={<ArtworkSteps current={2} setup={steps.setup} upload={steps.upload} />}
+      />
+      {design.status === "ordered" ? (
+        <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
+      ) : (
+        // Another file is another piece of work: nothing of the last one is kept.
+        <FinalizeForm key={artwork.id} design={design} artwork={artwork} shapes={shapes} shape={shape} measurement={measurement} steps={steps} refusal={answer?.message} />
+      )}
+    </Container>
+  );
+}

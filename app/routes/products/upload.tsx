@@ -1,0 +1,65 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { messagesAt } from "#domain/field-errors";
+import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
+import { KeptArtwork } from "../../features/artwork/kept-artwork.tsx";
+import { OrderSoFar } from "../../features/artwork/order-so-far.tsx";
+import { UploadField } from "../../features/artwork/upload-field.tsx";
+import { WhatWeAccept } from "../../features/artwork/what-we-accept.tsx";
+import { findUploadDesign } from "../../http/upload-design.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const loader = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(context, params);
+
+/** The form as a browser posts it without JavaScript. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { design, steps } = await findUploadDesign(context, params);
+  const form = { body: request.body, contentType: request.headers.get("content-type") ?? "", configuredProduct: design.id };
+  const stored = await context.services.artwork.store(form);
+  if (stored.ok) return redirect(steps.finalize);
+  const { error } = stored;
+  return data({ message: error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file cannot be used.") : error.message }, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }];
+
+export default function Upload() {
+  const { design, artwork, steps, measurement } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigate = useNavigate();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Your artwork"
+        breadcrumbs={[{ label: design.product.name, href: design.product.href }, { label: "Your artwork" }]}
+        actions={<ArtworkSteps current={1} setup={steps.setup} upload={steps.upload} />}
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-6">
+          {artwork ? <KeptArtwork artwork={artwork} href={steps.finalize} /> : null}
+          <Form method="post" encType="multipart/form-data" className="grid gap-4">
+            <UploadField
+              url="/artwork/api/upload/"
+              fields={{ configured_product: design.id }}
+              error={answer?.message}
+              onDone={() => void navigate(steps.finalize)}
+            />
+            <noscript>
+              <Button type="submit" size="lg" wide>Upload this file</Button>
+            </noscript>
+          </Form>
+        </div>
+        <aside className="grid gap-6">
+          <Card as="section" aria-labelledby="so-far">
+            <h2 id="so-far" className="mb-2 text-xl">{design.product.name}</h2>
+            <OrderSoFar design={design} measurement={measurement} setupHref={steps.setup} />
+          </Card>
+          <WhatWeAccept size={design} measurement={measurement} />
+        </aside>
+      </div>
+    </Container>
+  );
+}
