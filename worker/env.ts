@@ -30,5 +30,7 @@ const Settings = v.object({
 export function readConfig(env: Env): Config {
   const settings = v.safeParse(Settings, env);
   if (!settings.success) throw new Error(`The shop is not configured: ${settings.issues.map((issue) => issue.message).join("; ")}`);
+  // Without it a link in a mail would lead wherever the request said that it came from.
+  if (!__LOCAL_SHOP__ && !settings.output.SHOP_ORIGIN) throw new Error("The shop is not configured: SHOP_ORIGIN is missing");
   return { signingSecret: settings.output.SIGNING_SECRET, origin: settings.output.SHOP_ORIGIN, local: __LOCAL_SHOP__ };
 }

@@ -1,0 +1,111 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const READY_MADE = "/products/setup/fox-sticker/";
+
+/** A ready-made sticker needs no file, so it is the short way to a filled cart. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto(shop.url + READY_MADE, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /cart/i }).last().click();
+  await page.waitForURL(/\/cart\/$/);
+}
+
+async function order(page: Page, email: string): Promise<string> {
+  await page.goto(`${shop.url}/checkout/account/`, { waitUntil: "networkidle" });
+  await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Go on as a guest" }).click();
+  await page.waitForURL(/\/checkout\/$/);
+  await page.waitForLoadState("networkidle");
+  for (const [label, value] of [["First name", "Grace"], ["Last name", "Hopper"], ["Street and number", "1 Compiler Way"], ["City", "Arlington"], ["ZIP code", "22201"], ["Telephone", "+1 703 555 0101"]] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByLabel("State", { exact: false }).first().selectOption("VA");
+  await page.getByRole("button", { name: /Place order/ }).first().click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  return /Order (\S+)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/account/login/?state=register`, { waitUntil: "networkidle" });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").first().fill("a very long passphrase");
+  await page.getByRole("main").locator("button[type=submit]").first().click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${shop.url}/account/login/`, { waitUntil: "networkidle" });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").first().fill(password);
+  await page.getByRole("main").locator("button[type=submit]").first().click();
+}
+
+test("what a guest ordered and still has in the cart is the account's after they register", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await fillCart(page);
+  const number = await order(page, "grace@example.net");
+  expect(number).toMatch(/\d+/);
+  await fillCart(page);
+
+  await register(page, "grace@example.net");
+  await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  expect(await page.getByText(number).count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: new RegExp(number) }).first().click();
+  await page.waitForURL(/\/profile\/orders\/order\//);
+  expect(await page.getByText("Fox sticker").count()).toBeGreaterThan(0);
+  await page.goto(`${shop.url}/cart/`, { waitUntil: "networkidle" });
+  expect(await page.getByText("Fox sticker").count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test("after signing out the account's pages ask for a sign-in, and signing in brings everything back", async () => {
+  const { page } = await openVisitor(browser);
+  await signIn(page, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  const orders = await page.getByRole("main").getByRole("link").count();
+  expect(orders).toBeGreaterThan(3);
+
+  await page.locator("form[action='/account/sign-out/'] button").first().evaluate((element: HTMLElement) => element.click());
+  await page.waitForLoadState("networkidle");
+  await page.goto(`${shop.url}/profile/orders/`);
+  expect(page.url()).toContain("/account/login/");
+
+  await signIn(page, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await page.goto(`${shop.url}/profile/orders/`);
+  expect(await page.getByRole("main").getByRole("link").count()).toBe(orders);
+});
+
+test("a wrong password is refused at the form, with the address kept", async () => {
+  const { page } = await openVisitor(browser);
+  await signIn(page, "customer@example.com", "not the password");
+  await page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first().waitFor();
+  expect(await page.getByLabel("E-mail").inputValue()).toBe("customer@example.com");
+  expect(page.url()).toContain("/account/login/");
+});
+
+test("nobody reads another's order, signed in or not", async () => {
+  const owner = await openVisitor(browser);
+  await signIn(owner.page, "customer@example.com", "kisscut-demo");
+  await owner.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await owner.page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
+  const path = await owner.page.locator("a[href*='/profile/orders/order/']").first().getAttribute("href");
+  const other = await openVisitor(browser);
+  await signIn(other.page, "wholesale@example.com", "kisscut-demo");
+  await other.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  expect((await other.page.goto(shop.url + path))?.status()).toBe(404);
+});

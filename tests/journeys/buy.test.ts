@@ -1,0 +1,200 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { discPng, pdf, svg, text } from "../fixtures/files.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const SETUP = "/products/setup/custom-die-cut-stickers/";
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+const file = (name: string, mimeType: string, bytes: Uint8Array) => ({ name, mimeType, buffer: Buffer.from(bytes) });
+
+/** From the product's own page to the upload screen, choosing on the way. */
+async function configure(page: Page): Promise<void> {
+  await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
+  await page.getByRole("radio", { name: /^100\b/ }).check({ force: true });
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+}
+
+async function upload(page: Page, ...args: Parameters<typeof file>): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Artwork file").setInputFiles(file(...args));
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.locator("svg path[d^='M']").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await button(page, /Approve, add to cart/).click();
+  await page.waitForURL(/\/cart\/$/);
+}
+
+async function fillAddress(page: Page, state = "CA"): Promise<void> {
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Sticker");
+  await page.getByLabel("Street and number").fill("12 Vinyl Street");
+  await page.getByLabel("City").fill("Los Angeles");
+  if (state) await page.getByLabel("State", { exact: false }).first().selectOption(state);
+  await page.getByLabel("ZIP code").fill("90012");
+  await page.getByLabel("Telephone").fill("+1 213 555 0142");
+}
+
+async function goToCheckout(page: Page, email: string): Promise<void> {
+  await page.goto(`${shop.url}/checkout/account/`, { waitUntil: "networkidle" });
+  await page.locator("section[aria-labelledby=as-guest]").getByLabel("E-mail").fill(email);
+  await button(page, "Go on as a guest").click();
+  await page.waitForURL(/\/checkout\/$/);
+  await page.waitForLoadState("networkidle");
+}
+
+const mails = async (email: string) => {
+  const response = await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { items: Array<{ subject: string; text: string }> }).items;
+};
+
+test("a shopper goes from the home page to a paid order with their own picture, and every step survives a reload", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await page.goto(shop.url, { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("link", { name: /Custom stickers/ }).first().click();
+  await page.waitForURL(/\/products\/custom-stickers\/$/);
+  await page.goto(`${shop.url}/products/custom-stickers/die-cut-stickers/`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^Custom die-cut stickers/ }).first().click();
+  await page.waitForURL(/custom-die-cut-stickers/);
+  await page.locator(`a[href*="${SETUP}"]`).first().click();
+  await page.waitForURL(/\/products\/setup\//);
+  await page.waitForLoadState("networkidle");
+
+  const price = () => page.locator("aside, section").getByText(/^\$[\d,]+\.\d\d$/).first().textContent();
+  const before = await price();
+  await page.getByRole("radio", { name: /^500\b/ }).check({ force: true });
+  await expect.poll(price).not.toBe(before);
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await upload(page, "moon.png", "image/png", discPng(900));
+  await page.waitForURL(/\/products\/finalize\//);
+  await page.locator("svg path[d^='M']").first().waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByText("moon.png").count()).toBeGreaterThan(0);
+  await approve(page);
+
+  expect(await page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /Check out/ }).click();
+  await page.waitForURL(/\/checkout\/account\//);
+  await goToCheckout(page, "ada@example.net");
+  await fillAddress(page);
+  await page.getByText(/sales tax|Tax/i).first().waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+  await page.getByRole("radio", { name: /Card that works/ }).check({ force: true });
+  await button(page, /Place order/).click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
+  expect(await page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
+  await expect.poll(async () => (await mails("ada@example.net")).length).toBe(1);
+
+  const stranger = await openVisitor(browser);
+  expect((await stranger.page.goto(page.url()))?.status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test.each([
+  ["a drawing", "star.svg", "image/svg+xml", async () => svg('<path d="M50 3 61 38H98L68 59 79 95 50 73 21 95 32 59 2 38H39Z" fill="#d3114d"/>')],
+  ["a PDF page", "card.pdf", "application/pdf", async () => pdf()],
+])("%s is shown in its cut line and reaches the cart", async (_what, name, type, bytes) => {
+  const { page, complaints } = await openVisitor(browser);
+  await configure(page);
+  await upload(page, name, type, await bytes());
+  await approve(page);
+  expect(await page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+describe("a bad file is refused where it was chosen, and the choices before it are kept", () => {
+  test.each([
+    ["of no bytes", "empty.png", "image/png", new Uint8Array()],
+    ["that is not what it says", "photo.png", "image/png", text("This is a letter, not a picture.")],
+    ["that ends too early", "half.png", "image/png", discPng().slice(0, 200)],
+    ["with a script in it", "evil.svg", "image/svg+xml", svg("<script>alert(1)</script>")],
+    ["of a kind that we cannot print", "run.exe", "application/octet-stream", text("MZ")],
+  ])("a file %s", async (_what, name, type, bytes) => {
+    const { page } = await openVisitor(browser);
+    await configure(page);
+    await upload(page, name, type, bytes);
+    const alert = page.getByRole("alert").or(page.getByText("That did not work")).first();
+    await alert.waitFor();
+    await button(page, /Try again/).click();
+    await upload(page, "moon.png", "image/png", discPng());
+    await page.waitForURL(/\/products\/finalize\//);
+    expect(page.url()).toContain("custom-die-cut-stickers");
+  });
+});
+
+test.each(["0", "-1", "1000000000", "ten"])("a quantity of %s gets its message in place and the form keeps its values", async (quantity) => {
+  const { page } = await openVisitor(browser);
+  await page.goto(shop.url + SETUP, { waitUntil: "networkidle" });
+  await page.getByRole("radio", { name: /Another number/ }).check({ force: true });
+  const field = page.locator("input[name=custom_quantity], input[name=quantity_other], input[inputmode=numeric]").first();
+  await field.fill(quantity);
+  await button(page, /Next: your artwork/).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  expect(page.url()).toContain(SETUP);
+  expect(await field.inputValue()).toBe(quantity);
+});
+
+describe("paying", () => {
+  async function readyToPay(email: string): Promise<Page> {
+    const { page } = await openVisitor(browser);
+    await configure(page);
+    await upload(page, "moon.png", "image/png", discPng());
+    await approve(page);
+    await goToCheckout(page, email);
+    return page;
+  }
+
+  test("an address in the United States without its state is refused at the state, and nothing typed is lost", async () => {
+    const page = await readyToPay("nostate@example.net");
+    await fillAddress(page, "");
+    await button(page, /Place order/).click();
+    await page.getByText("This field is required.").first().waitFor();
+    expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+    expect(await mails("nostate@example.net")).toEqual([]);
+  });
+
+  test("a declined card leaves the cart, and another card then pays for it", async () => {
+    const page = await readyToPay("declined@example.net");
+    await fillAddress(page);
+    await page.getByRole("radio", { name: /Card that is declined/ }).check({ force: true });
+    await button(page, /Place order/).click();
+    await page.getByText("Your order was not placed").waitFor();
+    expect(await mails("declined@example.net")).toEqual([]);
+    await page.getByRole("radio", { name: /Card that works/ }).check({ force: true });
+    await button(page, /Place order/).click();
+    await page.waitForURL(/\/checkout\/thank-you\//);
+    await expect.poll(async () => (await mails("declined@example.net")).length).toBe(1);
+  });
+
+  test("a double click on Place order makes one order", async () => {
+    const page = await readyToPay("double@example.net");
+    await fillAddress(page);
+    await page.waitForLoadState("networkidle");
+    await button(page, /Place order/).dblclick();
+    await page.waitForURL(/\/checkout\/thank-you\//);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await mails("double@example.net")).toHaveLength(1);
+  });
+});

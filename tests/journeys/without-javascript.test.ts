@@ -1,0 +1,38 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+test("without JavaScript the catalogue can be walked and searched, and the cart filled, changed and emptied", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/products/ready-made/`);
+  expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(5);
+
+  await page.getByRole("searchbox").first().fill("fox");
+  await page.getByRole("searchbox").first().press("Enter");
+  await page.waitForURL(/\/search\//);
+  await page.getByRole("link", { name: /Fox sticker/ }).first().click();
+  await page.waitForURL(/fox-sticker/);
+  if (!page.url().includes("/setup/")) await page.goto(`${shop.url}/products/setup/fox-sticker/`);
+  await page.getByRole("main").locator("button[type=submit]").last().click();
+  await page.waitForURL(/\/cart\/$/);
+
+  const quantity = page.locator("main input[name=quantity]").first();
+  await quantity.fill("7");
+  await quantity.press("Enter");
+  await page.waitForURL(/\/cart\/$/);
+  expect(await page.locator("main input[name=quantity]").first().inputValue()).toBe("7");
+  await page.getByRole("button", { name: /Remove/ }).first().click();
+  expect(await page.getByText(/empty/i).count()).toBeGreaterThan(0);
+});
