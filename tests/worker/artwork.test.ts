@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { cutLineOf } from "#domain/cutline/cut-line";
+import { ovalRing } from "#domain/cutline/shapes";
 import { stockShelves } from "../factories/catalog.ts";
 import { discPng, jpeg, join, pdf, png, svg, text } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
@@ -212,5 +214,73 @@ describe("a stored file", () => {
     const made = await configured(guest);
     const artwork = await uploaded(guest, discPng(20), "a.png", { configured_product: made.id });
     expect((await guest.delete(artwork.resource_uri)).status).toBe(409);
+  });
+});
+
+describe("the cut line", () => {
+  const choices = { outline: "custom", border: 0.0625, fit: "inside", removeBackground: false, box: { width: 3, height: 3 } };
+  const lineOf = (rings: Parameters<typeof cutLineOf>[0]) => {
+    const { path, width, height, artBox } = cutLineOf(rings, { x: 0, y: 0, width: 3, height: 3 }, { kind: "traced", shape: "custom" });
+    return { path, width, height, kind: "traced", artBox };
+  };
+  const oval = (width: number, height: number) => lineOf([ovalRing({ x: 0, y: 0, width, height })]);
+  const finalize = (client: Client, id: string, body: object) => client.post(`/artwork/api/finalize/${id}/`, body);
+
+  async function withArtwork(client: Client) {
+    const made = await configured(client);
+    await uploaded(client, discPng(60), "a.png", { configured_product: made.id });
+    return made;
+  }
+
+  test("is kept with its choices, and its real size is what is paid for", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const full = await (await finalize(guest, made.id, { choices, line: oval(3, 3) })).json<{ total: string }>();
+    const flat = await (await finalize(guest, made.id, { choices, line: oval(3, 1.2) })).json<{ total: string }>();
+    expect(flat).toMatchObject({ status: "finalized", width: 3, height: 1.25 });
+    expect(Number(flat.total)).toBeLessThan(Number(full.total));
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ status: "finalized", cut_line: { choices } });
+  });
+
+  test("is drawn by the shop when a plain shape is wanted and no browser drew it", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const response = await finalize(guest, made.id, { choices: { ...choices, outline: "circle" } });
+    expect(response.status).toBe(200);
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ shape: "circle", cut_line: { kind: "shape", width: 3 } });
+  });
+
+  test.each([
+    ["that crosses itself", { path: "M0 0L2 2L2 0L0 2Z", width: 2, height: 2, kind: "traced" }],
+    ["with a corner that no blade turns", { path: "M0 0L2 0L2 2L0 2Z", width: 2, height: 2, kind: "traced" }],
+    ["larger than it says", { path: "M0 0L9 0L9 9L0 9Z", width: 2, height: 2, kind: "traced" }],
+    ["that is no line", { path: "M0 0C1 1 2 2 3 3Z", width: 2, height: 2, kind: "traced" }],
+  ])("%s is refused, whatever browser sent it", async (_, line) => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    expect((await finalize(guest, made.id, { choices, line })).status).toBe(400);
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ status: "uploaded", cut_line: null });
+  });
+
+  test("larger than what was ordered is refused, so that nobody pays for less than is cut", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    expect((await finalize(guest, made.id, { choices: { ...choices, box: { width: 1, height: 1 } }, line: oval(6, 6) })).status).toBe(400);
+  });
+
+  test("needs a file, and an owner", async () => {
+    const guest = new Client();
+    const bare = await configured(guest);
+    expect((await finalize(guest, bare.id, { choices, line: oval(3, 3) })).status).toBe(400);
+    const made = await withArtwork(guest);
+    expect((await finalize(new Client(), made.id, { choices, line: oval(3, 3) })).status).toBe(404);
+  });
+
+  test("of the next file starts again from the ordered size", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    await finalize(guest, made.id, { choices, line: oval(3, 1.2) });
+    await uploaded(guest, jpeg(16, 16), "b.jpg", { configured_product: made.id });
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ width: 3, height: 3, status: "uploaded", cut_line: null });
   });
 });

@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { Artwork } from "#domain/artwork/artwork";
 import { contentDisposition } from "#domain/artwork/display-name";
+import { toDecimal } from "#domain/money";
 import { CONTENT_TYPES } from "#domain/records";
 import { ok } from "#domain/result";
 import { artworkFields, artworkRecord } from "./artwork-records.ts";
@@ -26,6 +28,19 @@ export const artworkCalls: ReadonlyArray<Call> = [
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(show(stored.value)) : stored;
+    },
+  ),
+  call(
+    {
+      method: "post", path: "/artwork/api/finalize/:id/", tag: "artwork", summary: "Settle the cut line of a configured product; its real size is what is paid for",
+      body: FinalizeInput,
+      answer: v.object({ id: v.string(), status: v.string(), width: v.number(), height: v.number(), unit_price: v.string(), total: v.string(), currency: v.string() }),
+    },
+    async ({ services }, { body, params }) => {
+      const saved = await services.artwork.finalize(params["id"] ?? "", body);
+      if (!saved.ok) return saved;
+      const { id, status, width, height, unitPrice, total } = saved.value;
+      return ok({ id, status, width, height, unit_price: toDecimal(unitPrice), total: toDecimal(total), currency: total.currency });
     },
   ),
 ];

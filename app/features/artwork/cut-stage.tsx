@@ -23,7 +23,7 @@ export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
   const unit = measurement === "metric" ? "cm" : "in";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
-      <div className="max-h-[38rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
+      <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
         {line ? (
           <Bench {...face} line={line} measurement={measurement} zoom={zoom} showsLine={showsLine} />
         ) : (
@@ -32,16 +32,17 @@ export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
           </div>
         )}
       </div>
-      <div className="needs-script pointer-events-none absolute inset-x-3 bottom-3 flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pb-3">
         <button
           type="button"
           aria-pressed={showsLine}
           onClick={() => setShowsLine(!showsLine)}
-          className={classes("pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors", showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised")}
+          className={classes("needs-script inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold shadow-md transition-colors", showsLine ? "bg-brand text-brand-ink" : "bg-surface text-ink hover:bg-raised")}
         >
           <Scissors aria-hidden="true" className="size-4" /> Cut line
         </button>
-        <span className="pointer-events-auto inline-flex items-center rounded-full bg-surface shadow-md">
+        {line ? <span className="grow text-center font-semibold text-ink tabular-nums">{sizeText(line.width, line.height, measurement)}</span> : null}
+        <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
           <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}><Minus aria-hidden="true" className="size-4.5" /></IconButton>
           <output className="min-w-12 text-center text-sm font-semibold tabular-nums" aria-label="Zoom">{Math.round(zoom * 100)}%</output>
           <IconButton label="Larger" disabled={zoom >= MOST_ZOOM} onClick={() => setZoom(Math.min(MOST_ZOOM, zoom + 0.5))}><Plus aria-hidden="true" className="size-4.5" /></IconButton>
@@ -62,15 +63,15 @@ interface BenchProps extends Omit<CutStageProps, "busy" | "line"> {
 function Bench({ line, measurement, zoom, showsLine, ...face }: BenchProps) {
   const { width, height, path } = line;
   const longest = Math.max(width, height);
-  const text = longest * 0.032;
+  const text = longest * 0.036;
   const rail = longest * 0.075;
   const air = longest * 0.06;
   return (
     <svg
-      viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 2.6 * air}`}
+      viewBox={`${-rail - air} ${-rail - air} ${width + rail + 2 * air} ${height + rail + 1.8 * air}`}
       role="img"
       aria-label={`Your sticker with its cut line, ${sizeText(width, height, measurement)}`}
-      className="mx-auto block max-h-[34rem] text-muted"
+      className="mx-auto block max-h-[min(32rem,62vh)] text-muted"
       style={zoom > 1 ? { width: `${zoom * 100}%`, maxHeight: "none", maxWidth: "none" } : { width: "100%" }}
     >
       <Ruler length={width} text={text} depth={rail * 0.5} offset={-air} measurement={measurement} />
@@ -81,9 +82,6 @@ function Bench({ line, measurement, zoom, showsLine, ...face }: BenchProps) {
       {showsLine ? (
         <path key={path} d={path} fill="none" pathLength={1} strokeDasharray="1" className="stroke-brand motion-safe:animate-cut" strokeWidth={longest * 0.007} strokeLinejoin="round" />
       ) : null}
-      <text x={width / 2} y={height + air * 1.35} textAnchor="middle" fontSize={text * 1.15} className="fill-ink font-semibold">
-        {sizeText(width, height, measurement)}
-      </text>
     </svg>
   );
 }

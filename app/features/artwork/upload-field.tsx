@@ -42,7 +42,7 @@ export function UploadField({ url, fields, mode = "artwork", error, onDone, chil
   return (
     <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 lg:min-h-[31rem]" aria-live="polite">
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
-        {picture ? <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
+        {picture ? <img src={picture} alt="" onError={() => setPicture(undefined)} className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>
         <Outcome state={state} onCancel={() => { cancel(); again(); }} onAgain={again} />
       </div>

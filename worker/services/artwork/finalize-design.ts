@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { CutChoices, pricedSize } from "#domain/artwork/cut-choices";
+import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
 import { fromPath } from "#domain/cutline/path";
 import { lintCutLine } from "#domain/cutline/lint";
 import { shapeCutLine } from "#domain/cutline/shapes";
 import type { Artwork } from "#domain/artwork/artwork";
+import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
 import { fieldErrorsOf } from "#domain/field-errors";
@@ -13,9 +14,6 @@ import { findProduct } from "../catalog/find-product.ts";
 import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findArtwork } from "./read-artwork.ts";
-
-/** What the last step sends: the choices, and the line that the browser drew by them. A plain shape needs no browser. */
-export const FinalizeInput = v.object({ choices: CutChoices, line: v.optional(v.omit(v.object(CutLineInput.pipe[0].entries), ["choices"])) });
 
 /**
  * Settles what will be cut. The browser's line is only a proposal: it is measured and checked for the cutter again here,
