@@ -104,6 +104,17 @@ test("an announcement that was closed stays closed", async () => {
   expect(html).not.toContain('aria-label="Announcement"');
 });
 
+test("on a phone the chat's bubble never lies on the way to the next step", async () => {
+  const { page } = await visit("/products/setup/custom-die-cut-stickers/", PHONE);
+  await page.getByLabel("Chat with us").waitFor();
+  const overlaps = await page.evaluate(() => {
+    const bubble = document.querySelector("[aria-label='Chat with us']")?.getBoundingClientRect();
+    const buttons = [...document.querySelectorAll(".bottom-bar button")].map((button) => button.getBoundingClientRect());
+    return { seen: buttons.filter(({ width }) => width > 0).length, covered: buttons.some((one) => bubble && one.left < bubble.right && one.right > bubble.left && one.top < bubble.bottom && one.bottom > bubble.top) };
+  });
+  expect(overlaps).toEqual({ seen: 1, covered: false });
+});
+
 test("the first Tab offers to skip to the page", async () => {
   const { page } = await visit("/");
   await page.keyboard.press("Tab");

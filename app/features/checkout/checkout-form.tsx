@@ -140,9 +140,6 @@ function PlaceButton({ busy, ready, total }: { busy: boolean; ready: boolean; to
       <Button type="submit" size="lg" wide loading={busy} disabled={!ready} icon={<Lock aria-hidden="true" className="size-5" />}>
         {busy ? "Placing your order…" : total === undefined ? "Place order" : `Place order · ${total}`}
       </Button>
-      <p className="text-center text-sm text-muted">
-        By ordering you accept our <TextLink href="/terms-and-conditions/">terms</TextLink>.
-      </p>
     </div>
   );
 }

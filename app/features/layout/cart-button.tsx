@@ -5,14 +5,14 @@ import { Link } from "../../ui/link.tsx";
 /** More than this is shown as "99+". */
 const MOST_SHOWN = 99;
 
-export const cartLabel = (count: number): string => (count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`);
+/** What the number says to those who do not see it, after the word "Cart". */
+export const cartWords = (count: number): string => (count === 0 ? ", empty" : `, ${count} ${count === 1 ? "item" : "items"}`);
 
 export const CartButton = ({ count }: { count: number }) => (
-  <Link href="/cart/" aria-label={cartLabel(count)} className={buttonFace("ghost", "md", false, "relative px-2.5! sm:px-4!")}>
+  <Link href="/cart/" className={buttonFace("ghost", "md", false, "relative px-2.5! sm:px-4!")}>
     <ShoppingBag aria-hidden="true" className="size-5" />
-    <span aria-hidden="true" className="max-sm:hidden">
-      Cart
-    </span>
+    <span className="max-sm:sr-only">Cart</span>
+    <span className="sr-only">{cartWords(count)}</span>
     {count === 0 ? null : (
       <span
         aria-hidden="true"

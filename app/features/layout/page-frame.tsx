@@ -31,7 +31,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
   <LinkProvider value={AppLink}>
     <a
       href="#main"
-      className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
+      className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
     >
       Skip to the page
     </a>

@@ -49,7 +49,7 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
 
 /** On a phone the price stays in sight at the lower edge while one chooses. */
 export const PriceBar = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
-  <div className="sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+  <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className="block truncate text-sm text-muted">
