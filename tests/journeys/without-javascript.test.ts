@@ -25,7 +25,7 @@ test("without JavaScript the catalogue can be walked and searched, and the cart 
   await page.getByRole("link", { name: /Fox sticker/ }).first().click();
   await page.waitForURL(/fox-sticker/);
   if (!page.url().includes("/setup/")) await page.goto(`${shop.url}/products/setup/fox-sticker/`);
-  await page.getByRole("main").locator("button[type=submit]").last().click();
+  await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
   await page.waitForURL(/\/cart\/$/);
 
   const quantity = page.locator("main input[name=quantity]").first();
