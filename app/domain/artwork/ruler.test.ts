@@ -14,4 +14,5 @@ test("ticks lie at inches whatever the unit is called, and none past the end", (
   const ticks = rulerTicks(2, "metric");
   expect(ticks.find(({ label }) => label === "1")?.at).toBeCloseTo(1 / 2.54, 6);
   expect(Math.max(...ticks.map(({ at }) => at))).toBeLessThanOrEqual(2);
+  expect(numbers(2.9995, "imperial").at(-1)).toBe("3");
 });

@@ -10,6 +10,8 @@ interface Tick {
 /** Units from one number to the next; the finest whose numbers do not crowd. */
 const STEPS = [0.5, 1, 2, 5, 10, 20, 50] as const;
 const MOST_NUMBERS = 9;
+/** Of a part: 2.9995 inches still get their "3". */
+const SLACK = 0.02;
 
 /** The ticks of a ruler along so many inches, numbered in the reader's own unit, with four parts between numbers. */
 export function rulerTicks(lengthIn: number, measurement: Measurement): Array<Tick> {
@@ -17,7 +19,7 @@ export function rulerTicks(lengthIn: number, measurement: Measurement): Array<Ti
   const length = lengthIn * perInch;
   const step = STEPS.find((one) => length / one <= MOST_NUMBERS) ?? 100;
   const parts = step * 4 === 2 ? 2 : 4;
-  return Array.from({ length: Math.floor((length / step) * parts + 1e-6) + 1 }, (_, i) => ({
+  return Array.from({ length: Math.floor((length / step) * parts + SLACK) + 1 }, (_, i) => ({
     at: (i * step) / parts / perInch,
     label: i % parts === 0 ? String((i / parts) * step) : undefined,
   }));

@@ -41,7 +41,7 @@ export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
         >
           <Scissors aria-hidden="true" className="size-4" /> Cut line
         </button>
-        {line ? <span className="grow text-center font-semibold text-ink tabular-nums">{sizeText(line.width, line.height, measurement)}</span> : null}
+        {line ? <span className="grow text-center font-semibold text-ink tabular-nums max-sm:order-first max-sm:w-full">{sizeText(line.width, line.height, measurement)}</span> : null}
         <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
           <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}><Minus aria-hidden="true" className="size-4.5" /></IconButton>
           <output className="min-w-12 text-center text-sm font-semibold tabular-nums" aria-label="Zoom">{Math.round(zoom * 100)}%</output>

@@ -1,6 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { ArrowRight, ShoppingBag } from "lucide-react";
-import { useState, type FormEvent } from "react";
+import { useState, useSyncExternalStore, type FormEvent } from "react";
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
 import { preflight } from "#domain/artwork/preflight";
 import type { Artwork } from "#domain/artwork/artwork";
@@ -42,6 +42,8 @@ interface FinalizeFormProps {
   readonly refusal: string | undefined;
 }
 
+const neverChanges = () => () => undefined;
+
 /** The last look before the cart: the artwork in its cut line, what can be decided about it, and what to know about the file. */
 export function FinalizeForm({ design, artwork, shapes, shape, measurement, steps, refusal }: FinalizeFormProps) {
   const [choices, setChoices] = useState<CutChoices>(() => design.cutLine?.choices ?? startingChoices(shape, { width: design.width, height: design.height }));
@@ -78,6 +80,8 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
     submit({ intent: "approve", payload: payloadOf(choices, work.line) }, { method: "post" });
     setApproving(false);
   };
+  // Until the page wakes up, and where it never does, the button is a plain form's.
+  const isAwake = useSyncExternalStore(neverChanges, () => true, () => false);
   const busy = work.status === "opening" || work.status === "tracing";
   const problem = refusal ?? saving.problem ?? (work.status === "failed" ? work.problem : undefined);
 
@@ -103,7 +107,7 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
         </Card>
         <Card className="grid gap-4">
           <OrderSoFar design={design} measurement={measurement} setupHref={steps.setup} ordered={choices.box} busy={saving.isSaving} />
-          <Button type="submit" name="intent" value="approve" size="lg" wide loading={busy || isApproving || navigation.state === "submitting"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+          <Button type="submit" name="intent" value="approve" size="lg" wide loading={(isAwake && busy) || isApproving || navigation.state === "submitting"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
             Approve, add to cart
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
