@@ -3,6 +3,7 @@ export class Alarms<Kind extends string> {
   readonly #storage: DurableObjectStorage;
   /** What the alarm is set to, as far as this instance knows: setting it again would be a write for nothing. */
   #armed: number | null | undefined;
+  #changed = true;
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
     storage.sql.exec("CREATE TABLE IF NOT EXISTS timer (kind TEXT PRIMARY KEY, due INTEGER NOT NULL) STRICT");
@@ -13,6 +14,7 @@ export class Alarms<Kind extends string> {
    * @param due milliseconds since 1970; null takes the timer away
    */
   set(kind: Kind, due: number | null): void {
+    this.#changed = true;
     if (due === null) this.#storage.sql.exec("DELETE FROM timer WHERE kind = ?", kind);
     else this.#storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due", kind, due);
   }
@@ -26,6 +28,7 @@ export class Alarms<Kind extends string> {
   /** For the alarm handler: which timers ring by now, the earliest first. They stay until they are set or taken away. */
   due(now: number): Array<Kind> {
     this.#armed = undefined;
+    this.#changed = true;
     return this.#storage.sql.exec<{ kind: Kind }>("SELECT kind FROM timer WHERE due <= ? ORDER BY due", now).toArray().map(({ kind }) => kind);
   }
 
@@ -34,6 +37,8 @@ export class Alarms<Kind extends string> {
    * so neither is ever kept without the other.
    */
   arm(): void {
+    if (!this.#changed) return;
+    this.#changed = false;
     const next = this.#storage.sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM timer").one().due;
     if (next === this.#armed) return;
     this.#armed = next;

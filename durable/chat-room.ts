@@ -1,22 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
 import * as v from "valibot";
-import { describeHours, isOpen, nextChange, nextOpen, Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
-import { CLOSE, HISTORY_PAGE_ROWS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
-import { decodeClientFrame, encode, type ClientFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
+import { isOpen, nextChange, Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { CLOSE } from "#domain/chat/limits";
+import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
 import { decide } from "#domain/chat/room";
-import { roomRecord } from "#domain/chat/room-record";
 import type { Effect, RoomInput, RoomState, TimerKind } from "#domain/chat/room-state";
-import { showRow, type Author, type Row } from "#domain/chat/rows";
-import { throttle } from "#domain/chat/throttle";
+import type { Author } from "#domain/chat/rows";
 import { Alarms } from "./alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
 import { readLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
 import { RETRY_MS, RoomOutbox } from "./outbox.ts";
-import { acceptSocket, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
-
-/** What a staff member sees of the visitor's way through the shop. */
-const VISITS_SHOWN = 30;
+import { RoomVoice } from "./room-voice.ts";
+import { acceptSocket, answerClose, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
 
 const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
 
@@ -26,7 +22,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #alarms: Alarms<TimerKind | "copy" | "sessions">;
   readonly #outbox: RoomOutbox;
   readonly #flood = new FloodGate();
-  readonly #typing = new Map<string, (now: number) => boolean>();
+  readonly #voice: RoomVoice;
   #state: RoomState | undefined;
   #schedule: Schedule;
 
@@ -35,6 +31,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#history = new ChatHistory(ctx.storage.sql);
     this.#alarms = new Alarms(ctx.storage);
     this.#outbox = new RoomOutbox(env, this.#history, () => isOpen(this.#schedule, Date.now()));
+    this.#voice = new RoomVoice(ctx, this.#history);
     this.#state = this.#history.state();
     this.#schedule = readSchedule(this.#history.meta("schedule"));
     // Answered by the runtime itself, so a thousand idle tabs wake nothing.
@@ -52,7 +49,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#noticeWhoIsGone();
     // From here to the end nothing is awaited, so no row falls between the history and the first live frame.
     const { client, server } = acceptSocket(this.ctx, claims);
-    this.#sendHistory(server, claims, new URL(request.url).searchParams);
+    this.#voice.history(server, claims, this.#state, this.#schedule, new URL(request.url).searchParams);
     this.#take({ join: authorOf(claims) }, server);
     this.#alarms.setAtLatest("sessions", claims.expires);
     this.#alarms.arm();
@@ -73,7 +70,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#take({ by: authorOf(claims), frame: frame.value }, socket);
   }
 
-  override webSocketClose(socket: WebSocket): void {
+  override webSocketClose(socket: WebSocket, code: number): void {
+    answerClose(socket, code);
     this.#left(socket);
   }
 
@@ -122,9 +120,18 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     const state = this.#state;
     if (!state) return [];
     const now = Date.now();
+    const schedule = this.#schedule;
     const { state: next, effects } = decide(state, input, {
       now,
-      hours: { open: isOpen(this.#schedule, now), nextChange: nextChange(this.#schedule, now) },
+      // Most steps do not ask, and reading clocks of another zone is the dearest part of one.
+      hours: {
+        get open() {
+          return isOpen(schedule, now);
+        },
+        get nextChange() {
+          return nextChange(schedule, now);
+        },
+      },
       byCid: (author, cid) => this.#history.byCid(author, cid),
       bySeq: (seq) => this.#history.bySeq(seq),
     });
@@ -132,11 +139,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
       for (const effect of effects) this.#store(effect, now);
       if (next !== state) {
         this.#history.saveState(next);
-        this.#alarms.setAtLatest("copy", now + RETRY_MS);
+        // While copies are being made this timer is there already.
+        if (!this.#outbox.isDelivering) this.#alarms.setAtLatest("copy", now + RETRY_MS);
       }
     });
     this.#state = next;
-    for (const effect of effects) this.#perform(effect, sender, now);
+    for (const effect of effects) this.#perform(effect, next, sender, now);
     if (next === state) return effects;
     this.#alarms.arm();
     this.ctx.waitUntil(this.#deliver());
@@ -150,93 +158,30 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     else if (effect.do === "timer") this.#alarms.set(effect.kind, effect.due);
   }
 
-  #perform(effect: Effect, sender: WebSocket | undefined, now: number): void {
+  #perform(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
+    const voice = this.#voice;
     switch (effect.do) {
       case "append":
-        return this.#showRow(effect.row, openSockets(this.ctx));
+        return voice.row(state, effect.row, voice.listeners("all"));
       case "answer":
-        return this.#showRow(effect.row, sender ? [sender] : []);
+        return voice.row(state, effect.row, voice.listeners("sender", sender));
       case "revise": {
         const row = this.#history.bySeq(effect.seq);
-        return row ? this.#showRow(row, openSockets(this.ctx)) : undefined;
+        return row ? voice.row(state, row, voice.listeners("all")) : undefined;
       }
       case "reject":
-        return this.#tell(sender ? [sender] : [], { event: "chat.rejected", data: effect.rejection });
+        return voice.tell(voice.listeners("sender", sender), { event: "chat.rejected", data: effect.rejection });
       case "typing":
-        return this.#showTyping(effect.author, now);
+        return voice.typing(state, effect.author, now);
       case "tell-offline":
-        return this.#tell(effect.to === "sender" && sender ? [sender] : openSockets(this.ctx, "customer"), { event: "chat.offline", data: this.#hours(now) });
+        return voice.offline(voice.listeners(effect.to, sender), this.#schedule, now);
       case "tell-closed":
-        return this.#tell(effect.to === "sender" && sender ? [sender] : openSockets(this.ctx), { event: "chat.closed", data: {} });
+        return voice.tell(voice.listeners(effect.to, sender), { event: "chat.closed", data: {} });
       case "tell-room":
-        return this.#tellRoom();
+        return voice.room(state, this.#schedule);
       case "visit":
       case "timer":
         return; // stored, nothing to send
-    }
-  }
-
-  // ---- what is sent ----
-
-  #tell(sockets: ReadonlyArray<WebSocket>, frame: ServerFrame): void {
-    const text = encode(frame);
-    for (const socket of sockets) send(socket, text);
-  }
-
-  #showRow(row: Row, sockets: ReadonlyArray<WebSocket>): void {
-    for (const socket of sockets) {
-      const reader = claimsOf(socket);
-      if (reader) send(socket, encode(showRow(this.#state?.id ?? "", row, reader)));
-    }
-  }
-
-  #showTyping(author: Author, now: number): void {
-    let may = this.#typing.get(author.id);
-    if (!may) this.#typing.set(author.id, (may = throttle(TYPING_THROTTLE_MS)));
-    if (!may(now)) return;
-    const name = author.side === "customer" ? this.#state?.customerName || author.name : author.name;
-    const others = openSockets(this.ctx).filter((socket) => claimsOf(socket)?.id !== author.id);
-    this.#tell(others, { event: "chat.is_typing", data: { customer_name: name, user_identifier: author.id, is_staff: author.side === "staff" } });
-  }
-
-  #tellRoom(): void {
-    if (!this.#state) return;
-    const room = roomRecord(this.#state, isOpen(this.#schedule, Date.now()));
-    this.#tell(openSockets(this.ctx, "customer"), { event: "chat.room", data: { room } });
-    const staff = openSockets(this.ctx, "staff");
-    if (staff.length > 0) this.#tell(staff, { event: "chat.room", data: { room, ...this.#forStaff(this.#state) } });
-  }
-
-  #forStaff(state: RoomState): Omit<RoomNow, "room"> {
-    const people = Object.entries(state.people).flatMap(([id, { name, side, here }]) => (here ? [{ id, name, is_staff: side === "staff" }] : []));
-    return { visits: this.#history.visits(VISITS_SHOWN), people, screen_size: state.screenSize };
-  }
-
-  #hours(now: number): Offline {
-    const next = nextOpen(this.#schedule, now);
-    return { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(this.#schedule) };
-  }
-
-  /** Everything after `since`, in parts; all of it when the browser's copy is of another database or claims more than there is. */
-  #sendHistory(socket: WebSocket, claims: Claims, params: URLSearchParams): void {
-    const state = this.#state;
-    if (!state) return;
-    const { epoch } = this.#history;
-    const asked = Number(params.get("since") ?? 0);
-    const known = Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
-    let since = known ? asked : 0;
-    const room = roomRecord(state, isOpen(this.#schedule, Date.now()));
-    for (;;) {
-      const rows = this.#history.after(since, HISTORY_PAGE_ROWS);
-      const from_seq = since + 1;
-      since = rows.at(-1)?.seq ?? since;
-      const more = since < state.lastSeq;
-      const frames = rows.map((row) => showRow(state.id, row, claims));
-      const lines = frames.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
-      const events = frames.flatMap((frame) => (frame.event === "chat.event" ? [frame.data] : []));
-      const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
-      this.#tell([socket], { event: "chat.update_history", data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room } });
-      if (!more || rows.length === 0) return;
     }
   }
 

@@ -29,6 +29,10 @@ export class RoomOutbox {
     return !state || (Number(this.#history.meta("copied_rev") ?? 0) >= state.rev && this.#history.unarchived(1).length === 0);
   }
 
+  get isDelivering(): boolean {
+    return this.#running !== undefined;
+  }
+
   /** Delivers until nothing is left. @returns false when something could not be delivered */
   deliver(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => (this.#running = undefined));

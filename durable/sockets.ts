@@ -41,6 +41,11 @@ export function close(socket: WebSocket, code: number, reason: string): void {
   }
 }
 
+/** Ends the handshake that the other side began: the runtime does not, and a browser waits ten seconds for it. Codes that no frame may carry (no code, broken, no TLS) become an ordinary end. */
+export function answerClose(socket: WebSocket, code: number): void {
+  close(socket, code === 1005 || code === 1006 || code === 1015 ? 1000 : code, "");
+}
+
 /** A socket that is accepted only to be told why not: browsers cannot read the status of a refused handshake. */
 export function refuseSocket(code: number, reason: string): Response {
   const { 0: client, 1: server } = new WebSocketPair();

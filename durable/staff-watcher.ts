@@ -8,7 +8,7 @@ import { decodeWatcherFrame, type NotifyFrame } from "#domain/sync/protocol";
 import { matches, subscriptionOf, type Change } from "#domain/sync/subscriptions";
 import { Claims, readLetter } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
-import { close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
+import { answerClose, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
 import { WatchList } from "./watch-list.ts";
 
 /** A watcher's socket: whose, and a name of its own under which its subscriptions are kept. */
@@ -56,7 +56,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     if (frame.event === "sync.on.change" && frame.data.rev !== undefined) this.#catchUp(socket, frame.data.content_type_id, frame.data.object_id, frame.data.rev);
   }
 
-  override webSocketClose(): void {
+  override webSocketClose(socket: WebSocket, code: number): void {
+    answerClose(socket, code);
     this.#list.keepSockets(this.#alive());
   }
 

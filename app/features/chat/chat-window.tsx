@@ -47,7 +47,7 @@ function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () =>
   const { room } = chat.view.log;
   const canEnd = chat.state === "in-chat" || chat.state === "waiting";
   return (
-    <header className="flex items-center gap-3 border-b border-line bg-mat px-4 py-2.5 text-mat-ink">
+    <div className="flex items-center gap-3 border-b border-line bg-mat px-4 py-2.5 text-mat-ink">
       <div className="min-w-0 grow">
         <h2 className="truncate text-lg leading-tight">{room?.customer_service_name || "Chat with us"}</h2>
         <p className="truncate text-sm text-mat-muted">
@@ -62,7 +62,7 @@ function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () =>
       <IconButton label="Minimise chat" onClick={onMinimise} className="text-mat-ink! hover:bg-mat-deep!">
         <Minus aria-hidden="true" className="size-5" />
       </IconButton>
-    </header>
+    </div>
   );
 }
 

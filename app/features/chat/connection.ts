@@ -101,7 +101,8 @@ export class Connection {
     this.#heardAt = Date.now();
     this.#healthy = setTimeout(() => (this.#failures = 0), HEALTHY_AFTER_MS);
     this.#ping = setInterval(() => {
-      if (Date.now() - this.#heardAt > SILENCE_MS) this.#socket?.close();
+      // A dead line does not answer a close either: it is given up at once.
+      if (Date.now() - this.#heardAt > SILENCE_MS) this.#lost(undefined);
       else this.send("ping");
     }, PING_EVERY_MS);
     this.#options.onState("open", {});
