@@ -81,7 +81,7 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   expect(orders).toBeGreaterThan(3);
 
   await page.locator("form[action='/account/sign-out/'] button").first().evaluate((element: HTMLElement) => element.click());
-  await page.waitForLoadState("networkidle");
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).waitFor();
   await page.goto(`${shop.url}/profile/orders/`);
   expect(page.url()).toContain("/account/login/");
 

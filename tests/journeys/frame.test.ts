@@ -89,7 +89,7 @@ test("the chosen colours are there again after a reload, from the server's first
   const { page } = await visit("/", { colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const day = await ground();
-  await page.getByLabel("Dark").check();
+  await page.getByLabel("Dark").check({ force: true });
   const night = await ground();
   expect(night).not.toBe(day);
   const html = await (await page.reload())?.text();

@@ -32,5 +32,5 @@ export function readError(data: unknown): { message: string; errors: FieldErrors
   if (answer.errors) return { message: "", errors: answer.errors };
   if (answer.error) return { message: answer.error, errors: {} };
   const nested = Object.values(answer).find((value) => typeof value === "object" && value !== null);
-  return { message: nested ? "" : "An unknown error has occurred.", errors: (nested as FieldErrors | undefined) ?? {} };
+  return { message: nested ? "" : "An unknown error has occurred.", errors: nested ?? {} };
 }

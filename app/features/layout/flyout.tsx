@@ -48,9 +48,11 @@ export function Flyout({ label, labelClassName, children }: { label: string; lab
       onPointerEnter={(event) => event.pointerType === "mouse" && hover(true, HOVER_OPEN_MS)}
       onPointerLeave={(event) => event.pointerType === "mouse" && hover(false, HOVER_CLOSE_MS)}
       onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !root.current?.contains(relatedTarget)) close();
+      }}
     >
       {/* The summary is the browser's own button. */}
-      { }
       <summary
         className={labelClassName}
         onClick={(event) => {
