@@ -62,6 +62,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (!claims || claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
     // A frame sent just before its tab closed still counts, so the socket's state is not asked.
     if (!this.#flood.admits(socket, claims.side, now)) return;
+    this.#voice.heard(socket, now);
     const frame = decodeClientFrame(raw);
     if (!frame.ok) {
       if (frame.error.code === "no-event") console.error("chat: a frame without an event name");
@@ -109,9 +110,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#take({ timer: "hours" });
   }
 
-  /** Ends the sockets of somebody who signed out. */
-  endSession(id: string): void {
-    for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.id === id) close(socket, CLOSE.sessionEnded, "You signed out.");
+  /** Ends the sockets of a session that is over. */
+  endSession(session: string): void {
+    for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   // ---- one step ----

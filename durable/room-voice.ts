@@ -1,5 +1,6 @@
 import { describeHours, isOpen, nextOpen, type Schedule } from "#domain/chat/business-hours";
-import { HISTORY_PAGE_ROWS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import { Backlog } from "#domain/chat/backlog";
+import { CLOSE, HISTORY_PAGE_ROWS, SILENT_READER_FRAMES, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { roomRecord } from "#domain/chat/room-record";
 import type { RoomState } from "#domain/chat/room-state";
@@ -7,7 +8,7 @@ import { showRow, type Author, type Row } from "#domain/chat/rows";
 import { throttle } from "#domain/chat/throttle";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Claims } from "./claims.ts";
-import { claimsOf, openSockets, send } from "./sockets.ts";
+import { claimsOf, close, openSockets, send } from "./sockets.ts";
 
 /** What a staff member sees of the visitor's way through the shop. */
 const VISITS_SHOWN = 30;
@@ -16,6 +17,7 @@ const VISITS_SHOWN = 30;
 export class RoomVoice {
   readonly #ctx: DurableObjectState;
   readonly #history: ChatHistory;
+  readonly #backlogs = new WeakMap<WebSocket, Backlog>();
   readonly #typing = new Map<string, (now: number) => boolean>();
 
   constructor(ctx: DurableObjectState, history: ChatHistory) {
@@ -25,7 +27,12 @@ export class RoomVoice {
 
   tell(sockets: ReadonlyArray<WebSocket>, frame: ServerFrame): void {
     const text = encode(frame);
-    for (const socket of sockets) send(socket, text);
+    for (const socket of sockets) this.#send(socket, text);
+  }
+
+  /** A reader gave a sign of life. */
+  heard(socket: WebSocket, now: number): void {
+    this.#backlogs.get(socket)?.heard(now);
   }
 
   /** One socket, or everybody on a side, or everybody. */
@@ -37,7 +44,7 @@ export class RoomVoice {
   row(state: RoomState, row: Row, sockets: ReadonlyArray<WebSocket>): void {
     for (const socket of sockets) {
       const reader = claimsOf(socket);
-      if (reader) send(socket, encode(showRow(state.id, row, reader)));
+      if (reader) this.#send(socket, encode(showRow(state.id, row, reader)));
     }
   }
 
@@ -83,6 +90,20 @@ export class RoomVoice {
       const files = frames.flatMap((frame) => (frame.event === "chat.uploaded-file" ? [frame.data] : []));
       this.tell([socket], { event: "chat.update_history", data: { lines, events, files, epoch, from_seq, last_seq: state.lastSeq, more, room } });
     }
+  }
+
+  #send(socket: WebSocket, text: string): void {
+    const now = Date.now();
+    let backlog = this.#backlogs.get(socket);
+    if (!backlog) {
+      backlog = new Backlog(SILENT_READER_FRAMES);
+      backlog.heard(now);
+      this.#backlogs.set(socket, backlog);
+    }
+    // Pings are answered by the runtime without waking the room; it remembers when.
+    const lastPing = () => this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+    if (backlog.mayTake(now, lastPing)) send(socket, text);
+    else close(socket, CLOSE.tooSlow, "This reader does not keep up.");
   }
 
   #forStaff(state: RoomState): Omit<RoomNow, "room"> {

@@ -4,7 +4,7 @@ import { CLOSE } from "#domain/chat/limits";
 import { Claims } from "./claims.ts";
 
 /** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; a client that waits for each echo may. */
-const FLOOD = { customer: { burst: 300, perSecond: 100 }, staff: { burst: 600, perSecond: 200 } } as const;
+const FLOOD = { customer: { burst: 300, perSecond: 200 }, staff: { burst: 600, perSecond: 300 } } as const;
 
 /** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
 export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {

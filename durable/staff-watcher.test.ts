@@ -100,7 +100,7 @@ test("shoppers have no watcher, and signing out ends one's own sockets only", as
   await ann.until(() => ann.closed);
   expect(ann.closed?.code).toBe(4403);
   const [sam, tess] = [await watch("Sam"), await watch("Tess")];
-  await rooms.endSession("S-sam");
+  await rooms.endSession("session of Sam");
   await sam.until(() => sam.closed);
   expect(sam.closed?.code).toBe(4401);
   expect(tess.closed).toBeUndefined();

@@ -85,8 +85,8 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     }
   }
 
-  endSession(id: string): void {
-    for (const socket of openSockets(this.ctx)) if (watchingOf(socket)?.claims.id === id) close(socket, CLOSE.sessionEnded, "You signed out.");
+  endSession(session: string): void {
+    for (const socket of openSockets(this.ctx)) if (watchingOf(socket)?.claims.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
   /** Room ids of conversations that are not resolved. */

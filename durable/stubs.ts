@@ -55,12 +55,12 @@ export class Rooms {
     await this.#watcher().publishChange(change);
   }
 
-  /** Ends the sockets of a staff member who signed out, in the watcher and in every open room. */
-  async endSession(userIdentifier: string): Promise<void> {
+  /** Ends the sockets of a staff member's session, in the watcher and in every open room. @param session hash of its token */
+  async endSession(session: string): Promise<void> {
     const watcher = this.#watcher();
-    await watcher.endSession(userIdentifier);
+    await watcher.endSession(session);
     const rooms = await watcher.openRooms();
-    await Promise.all(rooms.map((roomId) => this.#room(roomId).endSession(userIdentifier)));
+    await Promise.all(rooms.map((roomId) => this.#room(roomId).endSession(session)));
   }
 
   #room(roomId: string) {

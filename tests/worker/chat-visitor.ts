@@ -12,8 +12,8 @@ export const SHUT: Schedule = { ...USUAL_HOURS, forced: { open: false, until: nu
 const HOUR_MS = 60 * 60 * 1000;
 const rooms = openRooms(env);
 
-export const shopper = (room: string, id = "C-ann"): Claims => ({ room, id, name: "", image: "", side: "customer", expires: Date.now() + HOUR_MS });
-export const staff = (room: string, name = "Sam"): Claims => ({ room, id: `S-${name.toLowerCase()}`, name, image: "", side: "staff", expires: Date.now() + HOUR_MS });
+export const shopper = (room: string, id = "C-ann"): Claims => ({ room, id, name: "", image: "", side: "customer", session: "", expires: Date.now() + HOUR_MS });
+export const staff = (room: string, name = "Sam"): Claims => ({ room, id: `S-${name.toLowerCase()}`, name, image: "", side: "staff", session: `session of ${name}`, expires: Date.now() + HOUR_MS });
 
 /** A room of its own for one test, known to the database as `POST /chat/authorize/` makes it known. */
 export async function newRoomId(): Promise<string> {

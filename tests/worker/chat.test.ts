@@ -143,6 +143,17 @@ describe("the sockets", () => {
     expect(await closeCode(await connect(sam, "/ws/staff/chat/no-such-room/"))).toBe(4404);
   });
 
+  test("signing out ends a staff member's sockets, in the room too", async () => {
+    const ann = new Client();
+    const { room_id } = await authorize(ann);
+    (await connect(ann)).ask();
+    const { client: sam } = await signedIn("staff");
+    const [watcher, room] = [await connect(sam, "/ws/staff/model-change-watcher/"), await connect(sam, `/ws/staff/chat/${room_id}/`)];
+    await watcher.until(() => watcher.texts.some((text) => text.includes(room_id)), "the room in the inbox");
+    await sam.form("/account/api/sign-out/", {});
+    expect([await closeCode(watcher), await closeCode(room)]).toEqual([4401, 4401]);
+  });
+
   test("claims that a browser sends itself are overwritten", async () => {
     const ann = new Client();
     const { room_id, user_identifier } = await authorize(ann);

@@ -32,6 +32,8 @@ export const PING_EVERY_MS = 25 * SECOND;
 export const HISTORY_PAGE_ROWS = 500;
 /** Unacknowledged frames that a client sends at most at once after a reconnect. */
 export const RESEND_WINDOW = 16;
+/** Frames that a reader may be sent without any sign of life from it. */
+export const SILENT_READER_FRAMES = 20_000;
 /** Pages of the visitor that a room remembers. */
 export const VISITS_KEPT = 200;
 

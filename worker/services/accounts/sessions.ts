@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "#domain/accounts/capabilities";
+import { can, type Actor } from "#domain/accounts/capabilities";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
@@ -37,7 +37,8 @@ export async function startSession(context: ServiceContext, who: UserRow, also: 
 
 /** Ends this session. The guest that follows starts with nothing. */
 export async function signOut(context: ServiceContext): Promise<void> {
-  const { tokenHash } = context.session;
+  const { tokenHash, actor } = context.session;
+  if (tokenHash && can(actor.role, "answerChats")) context.later(context.rooms.endSession(tokenHash));
   if (tokenHash) await context.db.delete(session).where(eq(session.tokenHash, tokenHash));
   context.session.leave();
 }
