@@ -1,11 +1,11 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { LogOut, Minus } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { Closed, ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
 import { Composer } from "./composer.tsx";
-import { InfoForm } from "./info-form.tsx";
+import { InfoForm, type KnownPerson } from "./info-form.tsx";
 import { LineList } from "./line-list.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
@@ -68,13 +68,14 @@ function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () =>
 
 function WindowBody({ chat }: { chat: ShopperChat }) {
   const { state, view } = chat;
+  const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
   // A conversation that was on the screen stays there while the line is down: what is written waits and is sent later.
   const isTalking = view.log.room?.opened === true && !view.log.room.closed;
   switch (state) {
     case "loading":
       return <Loading text={view.log.outbox.length > 0 ? "Sending…" : "Connecting…"} />;
     case "collecting-info":
-      return <InfoForm leavingMessage={view.offline !== undefined} onAsk={chat.ask} />;
+      return <InfoForm leavingMessage={view.offline !== undefined} known={known} onAsk={chat.ask} />;
     case "out-of-office":
       return <OutOfOffice chat={chat} />;
     case "wait-timeout":

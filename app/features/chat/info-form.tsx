@@ -9,16 +9,22 @@ export interface ChatInfo {
   description: string;
 }
 
-const EMPTY: ChatInfo = { customer_name: "", email: "", description: "" };
-const FIELDS = Object.keys(EMPTY) as Array<keyof ChatInfo>;
+const FIELDS = ["customer_name", "email", "description"] as const;
 const REQUIRED = "This field is required.";
 
+/** What the shop knows already of somebody who is signed in. */
+export interface KnownPerson {
+  name: string;
+  email: string;
+}
+
 /** Name, e-mail and question. Nothing is sent until none of them is blank; what was typed stays. */
-export function InfoForm({ leavingMessage, onAsk }: { leavingMessage: boolean; onAsk: (info: ChatInfo) => void }) {
-  const [info, setInfo] = useState(EMPTY);
+export function InfoForm({ leavingMessage, known, onAsk }: { leavingMessage: boolean; known: KnownPerson | undefined; onAsk: (info: ChatInfo) => void }) {
+  const [info, setInfo] = useState<ChatInfo>({ customer_name: known?.name ?? "", email: known?.email ?? "", description: "" });
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  // The first field that is still empty, or the question.
+  useEffect(() => ([...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])].find(({ value }) => value === "") ?? form.current)?.focus(), []);
   const missing = FIELDS.filter((name) => info[name].trim() === "");
 
   const submit = (event: FormEvent) => {
