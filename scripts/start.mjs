@@ -40,6 +40,5 @@ console.log(`
   Everything is kept in ${path.relative(ROOT, state) || state}. Stop with Ctrl-C.
 `);
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => server.stop("SIGTERM"));
 if (options.has("--watch")) await (await import("./lib/watch.mjs")).rebuildOnChange();
 process.exitCode = (await server.ended) ?? 0;

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { chromium, type Browser } from "playwright-core";
 
 const CACHE = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
@@ -57,20 +59,14 @@ function fontSettings(): string {
   return file;
 }
 
-/** Unpacks beside and renames, so that two test runs at once never see half a browser. */
+/**
+ * Unpacks beside and renames, so that two test runs at once never see half a browser. In a process of its own, because the
+ * package unpacks into the temporary folder, which others in this process are using meanwhile.
+ */
 async function unpack(): Promise<void> {
   const beside = `${CACHE}-${process.pid}`;
   mkdirSync(beside, { recursive: true });
-  const tmp = process.env["TMPDIR"];
-  process.env["TMPDIR"] = beside; // the package unpacks into the system's temporary folder
-  try {
-    const { default: packed, inflate } = await import("@sparticuz/chromium");
-    await packed.executablePath();
-    await inflate(path.resolve(import.meta.dirname, "../node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
-  } finally {
-    if (tmp === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = tmp;
-  }
+  await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "unpack-browser.mjs")], { env: { ...process.env, TMPDIR: beside } });
   try {
     renameSync(beside, CACHE);
   } catch (error) {

@@ -45,7 +45,7 @@ const isUp = async (url) => {
   }
 };
 
-/** @returns the running server, once it answers */
+/** @returns the running server, once it answers; it ends with this process, however early that is told to stop */
 export async function serve({ host, port, state, quiet = false }) {
   mkdirSync(state, { recursive: true });
   endLeftOver(state);
@@ -64,6 +64,7 @@ export async function serve({ host, port, state, quiet = false }) {
     }
     rmSync(pidFile(state), { force: true });
   };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop());
   const url = `http://${host}:${port}`;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   for (let waited = 0; !(await isUp(url)); waited += 200) {

@@ -52,10 +52,14 @@ async function start(port: number, state: string, url: string): Promise<ChildPro
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [starter.stdout, starter.stderr]) stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
+  const end = () => {
+    starter.kill("SIGTERM"); // ends its server with it
+    return `the shop did not start in time:\n${log.join("")}`;
+  };
   await until(() => {
     if (starter.exitCode !== null) throw new Error(`the shop did not start:\n${log.join("")}`);
     return isUp(url);
-  }, START_MS, () => `the shop did not start in time:\n${log.join("")}`);
+  }, START_MS, end);
   return starter;
 }
 

@@ -1,0 +1,6 @@
+// Unpacks the browser package into the system's temporary folder, which tests/browser.ts sets for this process alone.
+import path from "node:path";
+import chromium, { inflate } from "@sparticuz/chromium";
+
+await chromium.executablePath();
+await inflate(path.resolve(import.meta.dirname, "../node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
