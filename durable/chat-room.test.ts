@@ -1,16 +1,9 @@
 import { runInDurableObject } from "cloudflare:test";
 import { afterEach, describe, expect, test } from "vitest";
-import { evict, newRoomId, ring, shopper, staff, stubOf, Visitor } from "../tests/worker/chat-visitor.ts";
+import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../tests/worker/chat-visitor.ts";
 
-const inside: Array<Visitor> = [];
-const enter = async (...args: Parameters<typeof Visitor.enter>) => {
-  const visitor = await Visitor.enter(...args);
-  inside.push(visitor);
-  return visitor;
-};
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
+const { enter, leaveAll } = visitors();
+afterEach(leaveAll);
 
 describe("a conversation", () => {
   test("both sides see the lines, numbered from 1 without gaps", async () => {

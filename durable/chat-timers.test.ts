@@ -1,17 +1,10 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { evict, newRoomId, OPEN, ring, SHUT, shopper, staff, stubOf, Visitor } from "../tests/worker/chat-visitor.ts";
+import { evict, newRoomId, OPEN, ring, SHUT, shopper, staff, stubOf, visitors } from "../tests/worker/chat-visitor.ts";
 
-const inside: Array<Visitor> = [];
-const enter = async (...args: Parameters<typeof Visitor.enter>) => {
-  const visitor = await Visitor.enter(...args);
-  inside.push(visitor);
-  return visitor;
-};
-afterEach(async () => {
-  for (const visitor of inside.splice(0)) await visitor.leave();
-});
+const { enter, leaveAll } = visitors();
+afterEach(leaveAll);
 
 describe("timers", () => {
   test("after five minutes without a representative the wait is over, told once, also when the alarm rings twice", async () => {

@@ -63,5 +63,7 @@ export function allocate(total: Money, weights: ReadonlyArray<number>): Array<Mo
   return shares.map((minor, i) => money(minor + (i < Math.abs(left) ? step : 0), total.currency));
 }
 
-/** A decimal string as it comes from outside. */
-export const DecimalAmount = v.pipe(v.string(), v.regex(DECIMAL, "Enter an amount such as 12.50."));
+const NO_AMOUNT = "Enter an amount such as 12.50.";
+
+/** An amount as it comes from outside: a decimal string, or a number from those who did not expect one. */
+export const DecimalAmount = v.pipe(v.union([v.string(NO_AMOUNT), v.number(NO_AMOUNT)], NO_AMOUNT), v.transform(String), v.regex(DECIMAL, NO_AMOUNT));

@@ -122,3 +122,17 @@ export class Visitor {
     await scheduler.wait(20);
   }
 }
+
+/** Lets people into rooms and sees them all out again after a test: a socket left open would keep its room awake. */
+export function visitors() {
+  const inside: Array<Visitor> = [];
+  const enter = async (...args: Parameters<typeof Visitor.enter>): Promise<Visitor> => {
+    const visitor = await Visitor.enter(...args);
+    inside.push(visitor);
+    return visitor;
+  };
+  const leaveAll = async (): Promise<void> => {
+    for (const visitor of inside.splice(0)) await visitor.leave();
+  };
+  return { enter, leaveAll };
+}

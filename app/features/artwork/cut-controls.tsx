@@ -74,7 +74,7 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
         <Checkbox
           name="removeBackground"
           label="Remove background"
-          hint="Takes away the even colour around the artwork; the same colour inside it stays."
+          hint="Takes away the even color around the artwork; the same color inside it stays."
           checked={removeBackground}
           onChange={(event) => onChange({ removeBackground: event.currentTarget.checked })}
         />

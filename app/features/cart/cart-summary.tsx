@@ -46,7 +46,7 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
           <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it is printed.
         </li>
         <li className="flex gap-2">
-          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the price we honour.
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> The price you see here is the price we honor.
         </li>
       </ul>
     </Card>

@@ -1,13 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { finishOf, StickerPreview } from "../../features/artwork/sticker-preview.tsx";
-import { productLd } from "../../features/catalog/product-meta.ts";
-import { ProductPage, productCrumbs } from "../../features/catalog/product-page.tsx";
+import { ProductPage } from "../../features/catalog/product-page.tsx";
 import { ProductPicture } from "../../features/catalog/product-tile.tsx";
 import { categoryOf } from "../../http/category-params.ts";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { loadProductPage } from "../../http/product-page.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { productPageMeta } from "./product-page-meta.ts";
 
 /** A finished design, sold as it is. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -17,17 +16,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? pageMeta({
-        title: data.product.title,
-        description: data.product.metaDescription,
-        canonical: data.origin + data.product.href,
-        image: data.product.images[0] && data.origin + data.product.images[0],
-        jsonLd: [productLd(data.origin, data.product, data.start), breadcrumbList(data.origin, productCrumbs(data.product))],
-        unlisted: data.configuredId !== undefined,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => productPageMeta(data);
 
 export default function Marketplace() {
   const { product, ...rest } = useLoaderData<typeof loader>();

@@ -1,11 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { productLd } from "../../features/catalog/product-meta.ts";
-import { ProductPage, productCrumbs } from "../../features/catalog/product-page.tsx";
+import { ProductPage } from "../../features/catalog/product-page.tsx";
 import { ProductPicture } from "../../features/catalog/product-tile.tsx";
-import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { loadProductPage } from "../../http/product-page.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
+import { productPageMeta } from "./product-page-meta.ts";
 import { categoryOf } from "../../http/category-params.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -16,17 +15,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? pageMeta({
-        title: data.product.title,
-        description: data.product.metaDescription,
-        canonical: data.origin + data.product.href,
-        image: data.product.images[0] && data.origin + data.product.images[0],
-        jsonLd: [productLd(data.origin, data.product, data.start), breadcrumbList(data.origin, productCrumbs(data.product))],
-        unlisted: data.configuredId !== undefined,
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => productPageMeta(data);
 
 export default function ProductDetails() {
   const { product, ...rest } = useLoaderData<typeof loader>();

@@ -1,0 +1,17 @@
+import { productLd } from "../../features/catalog/product-meta.ts";
+import { productCrumbs } from "../../features/catalog/product-page.tsx";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+import type { ProductPageData } from "../../http/product-page.server.ts";
+
+/** What search engines and shared links learn of a product, under whichever of its addresses. */
+export const productPageMeta = (data: ProductPageData | undefined) =>
+  data
+    ? pageMeta({
+        title: data.product.title,
+        description: data.product.metaDescription,
+        canonical: data.origin + data.product.href,
+        image: data.product.images[0] && data.origin + data.product.images[0],
+        jsonLd: [productLd(data.origin, data.product, data.start), breadcrumbList(data.origin, productCrumbs(data.product))],
+        unlisted: data.configuredId !== undefined,
+      })
+    : [];
