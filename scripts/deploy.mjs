@@ -40,6 +40,7 @@ if (!dryRun) for (const { bucket_name } of config.r2_buckets) wrangler(["r2", "b
 
 // The worker's local half (demo accounts, mailbox, test payments) falls away with this switch, in both builds.
 run("remix", ["vite:build"], { env: { KISSCUT_LOCAL: "false" } });
+writeFileSync(path.join(ROOT, "build/.fingerprint"), "built to be deployed"); // the next `npm start` builds the local shop again
 mkdirSync(OUT, { recursive: true });
 writeFileSync(
   CONFIG,
@@ -75,5 +76,3 @@ run("wrangler", ["deploy", "--config", CONFIG, "--minify"]);
 if (!wrangler(["secret", "list", "--config", CONFIG], { mayFail: true })?.includes("SIGNING_SECRET")) {
   wrangler(["secret", "put", "SIGNING_SECRET", "--config", CONFIG], { input: randomBytes(32).toString("base64url") });
 }
-// The next `npm start` builds the local shop again.
-writeFileSync(path.join(ROOT, "build/.fingerprint"), "deployed");

@@ -8,8 +8,8 @@ export interface Payment {
   readonly token: string;
 }
 
-/** The demo cards: each shows what one of the test provider's tokens does. */
-const DEMO_CARDS = [
+/** The demo cards: each shows what one of the test provider's tokens does. They exist in a local shop's build alone. */
+const DEMO_CARDS = !__LOCAL_SHOP__ ? [] : [
   { token: "ok", number: "4242 4242 4242 4242", label: "Card that works", does: "Paid at once." },
   { token: "declined", number: "4000 0000 0000 0002", label: "Card that is declined", does: "Nothing is charged, and your cart stays." },
   { token: "requires_action", number: "4000 0000 0000 3220", label: "Bank asks you first", does: "Leads to a page where the bank wants your yes." },
@@ -27,7 +27,7 @@ interface PaymentChoiceProps {
 
 /** How to pay: the demo cards of a local shop, or an invoice for those who may. */
 export function PaymentChoice({ providers, value, purchaseOrder, error, onChange, onPurchaseOrder }: PaymentChoiceProps) {
-  const demo = providers.includes("test");
+  const demo = __LOCAL_SHOP__ && providers.includes("test");
   const invoice = providers.includes("invoice");
   if (!demo && !invoice) return <Notice kind="warning">No way to pay is set up in this shop yet. Please write to us, and we help you.</Notice>;
   return (
