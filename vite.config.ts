@@ -22,7 +22,8 @@ export default defineConfig({
   ],
   // `npm run deploy` builds without the local shop: no test payments, no mailbox, no demo accounts.
   define: { __LOCAL_SHOP__: JSON.stringify(process.env["KISSCUT_LOCAL"] !== "false") },
-  ssr: { resolve: { conditions: workerConditions, externalConditions: workerConditions } },
+  // Everything in one bundle: what the pages do not use of a package is dropped once, here.
+  ssr: { noExternal: true, target: "webworker", resolve: { conditions: workerConditions, externalConditions: workerConditions } },
   resolve: { mainFields: ["browser", "module", "main"] },
   worker: { format: "es" },
   build: { target: "es2022", minify: true, cssMinify: true },
