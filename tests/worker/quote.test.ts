@@ -94,7 +94,11 @@ describe("solving for a budget", () => {
     expect(await response.json()).toEqual({ errors: { budget: ["The smallest order costs 19.00 USD."] } });
   });
 
-  test.each(["", "-5", "ten", "0", 100])("refuses a budget of %j", async (budget) => {
+  test("takes a number for a decimal string, and buys the same", async () => {
+    expect((await quoted({ ...spec, budget: 100 }, solve)).total).toBe((await quoted({ ...spec, budget: "100.00" }, solve)).total);
+  });
+
+  test.each(["", "-5", "ten", "0", -5, 1e21, 10.005, null])("refuses a budget of %j", async (budget) => {
     const response = await client.post(solve, { ...spec, budget });
     expect(response.status).toBe(400);
     expect(await response.json()).toHaveProperty("errors.budget");

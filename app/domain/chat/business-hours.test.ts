@@ -54,6 +54,11 @@ test("hours past midnight end on the next day, and lunch splits a day", () => {
   expect(describeHours(late)).toBe("Monday 9:00am to 12:00pm and 1:00pm to 5:00pm, Tuesday 10:00pm to 2:00am UTC");
 });
 
+test("an opening before the clocks go back is not missed for the one that they repeat", () => {
+  const week: Schedule["week"] = [[{ from: 0, to: 61 }], [], [], [], [], [], []];
+  expect(nextOpen({ ...USUAL_HOURS, week }, at("2026-11-01T00:00:00Z"))).toBe(at("2026-11-01T07:00:00Z"));
+});
+
 const interval = fc
   .tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1, max: 1500 }))
   .map(([from, length]) => ({ from, to: Math.min(from + length, 2880) }));

@@ -88,11 +88,15 @@ export function nextChange(schedule: Schedule, moment: number): number | undefin
     return isOpen(schedule, until) === now ? nextChange(schedule, until) : until;
   }
   const today = Math.floor(wallClock(schedule.zone, moment) / DAY_MS) * DAY_MS;
-  for (let day = -1; day <= HORIZON_DAYS; day++) {
+  let first: number | undefined;
+  for (let day = -2; day <= HORIZON_DAYS; day++) {
+    // A day's moments may lie up to a day before its midnight (a clock's jump is looked for around it), so what was found is
+    // final only once later days cannot come before it.
+    if (first !== undefined && first < today + (day - 2) * DAY_MS) return first;
     const changed = momentsOfDay(schedule, today + day * DAY_MS).find((at) => at > moment && isOpen(schedule, at) !== now);
-    if (changed !== undefined) return changed;
+    if (changed !== undefined && (first === undefined || changed < first)) first = changed;
   }
-  return undefined;
+  return first;
 }
 
 /** When the chat is staffed next; the moment itself when it is open already. */
