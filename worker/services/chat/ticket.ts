@@ -1,3 +1,4 @@
+import { hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** The cookie that says which room a browser may enter and as whom. */
@@ -18,9 +19,7 @@ const textOf = ({ room, id, expires }: Ticket): string => `${room}.${id}.${expir
 // The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
 const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
 
-function key(context: ServiceContext): Promise<CryptoKey> {
-  return crypto.subtle.importKey("raw", new TextEncoder().encode(context.config.signingSecret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-}
+const key = (context: ServiceContext): Promise<CryptoKey> => hmacKey(context.config.signingSecret);
 
 export async function signTicket(context: ServiceContext, ticket: Ticket): Promise<string> {
   const text = textOf(ticket);

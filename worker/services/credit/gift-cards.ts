@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { normalizeCode } from "#domain/checkout/promotion";
 import { giftCard } from "../../db/schema/index.ts";
-import { textHash } from "../hash.ts";
+import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export interface FoundGiftCard {
@@ -13,7 +13,7 @@ export interface FoundGiftCard {
 }
 
 /** Only this hash of a code is stored: a copy of the database spends no gift card. Of the code without spaces and dashes. */
-export const giftCardHash = (code: string): Promise<string> => textHash(normalizeCode(code).replaceAll("-", ""));
+export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
 
 /** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */
 export const giftCardAvailable = (id: unknown) => sql<number>`(

@@ -7,7 +7,7 @@ import { openCartOf, type CartRow } from "../carts/cart-rows.ts";
 import { problemOf } from "../carts/view-line.ts";
 import { drawBill, EMPTY_CART, type Bill } from "../checkout/draw-bill.ts";
 import { planOrder } from "../checkout/plan-order.ts";
-import { textHash } from "../hash.ts";
+import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
 import { attemptByKey, justPlacedBy, liveAttemptOf, STALLED_MS, untilDecided, type Attempt } from "./attempts.ts";
@@ -32,7 +32,7 @@ const ROUNDS = 6;
 export async function placeOrder(context: ServiceContext, input: PlaceOrderRequest, key: string): Promise<Answer> {
   const owner = context.session.existingOwner();
   if (!owner) return refuse(EMPTY_CART);
-  const requestHash = await textHash(JSON.stringify(input));
+  const requestHash = await sha256(JSON.stringify(input));
   for (let round = 0; round < ROUNDS; round++) {
     const mine = await attemptByKey(context, owner, key);
     if (mine && mine.requestHash !== requestHash) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });

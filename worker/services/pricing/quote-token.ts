@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Money } from "#domain/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
+import { base64Url, hmacKey } from "../../crypto.ts";
 
 /** A price that the shop has promised: an order with this token before `validUntil` is charged `total`. */
 export interface PromisedPrice {
@@ -38,9 +39,9 @@ export async function signQuote(secret: string, promise: PromisedPrice): Promise
     promise.product, spec.width, spec.height, spec.quantity, spec.material, spec.shape, options, spec.letters ?? 0,
     promise.total.minor, promise.total.currency, promise.version, promise.validUntil.getTime(), promise.userId,
   ];
-  const body = toUrlSafe(new TextEncoder().encode(JSON.stringify(payload)));
+  const body = base64Url(new TextEncoder().encode(JSON.stringify(payload)));
   const mark = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
-  return `${body}.${toUrlSafe(new Uint8Array(mark))}`;
+  return `${body}.${base64Url(new Uint8Array(mark))}`;
 }
 
 /** What a token promises; undefined when it is not ours, was changed, or is no longer valid. */
@@ -67,14 +68,7 @@ export async function readQuote(secret: string, token: string, now: Date): Promi
 }
 
 /** The key is for quotes alone: a mark of another kind by the same secret never passes as one. */
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey("raw", new TextEncoder().encode(`quote:${secret}`), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
-
-const toUrlSafe = (bytes: Uint8Array): string => {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-};
+const keyOf = (secret: string) => hmacKey(`quote:${secret}`);
 
 const fromUrlSafe = (text: string): Uint8Array<ArrayBuffer> | undefined => {
   if (!/^[\w-]+$/.test(text)) return undefined;
