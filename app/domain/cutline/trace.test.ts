@@ -94,6 +94,12 @@ const paint = (parts: ReadonlyArray<Part>): Mask => {
 const anySize = fc.tuple(fc.double({ min: 1, max: 12, noNaN: true }), fc.double({ min: 1, max: 12, noNaN: true })).map(([widthIn, heightIn]) => ({ widthIn, heightIn }));
 const anyBorder = fc.double({ min: 0.04, max: 0.25, noNaN: true });
 
+test("a small part behind a thin neck is not lost when the neck is rounded away", () => {
+  const parts = paint([["bar", 0, 0, 4, 4], ["bar", 0, 10, 38, 4]]);
+  const line = trace(parts, { widthIn: 1, heightIn: 1, borderIn: 0.04, speckIn: 0 });
+  expect(line.artBox.y).toBeGreaterThan(0);
+});
+
 describe("whatever the picture", () => {
   test("the line is one closed piece that the cutter accepts: no crossing, no tight corner, no thin part", () => {
     fc.assert(

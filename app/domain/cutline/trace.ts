@@ -4,7 +4,7 @@ import { cutLineOf, type CutLine } from "#domain/cutline/cut-line";
 import { areaOf, boundsOf, type Box, type Ring } from "#domain/cutline/geometry";
 import type { Mask } from "#domain/cutline/mask";
 import { boundRadius, type Rounded } from "#domain/cutline/radius";
-import { closed, filled, grow, isEmpty, piecesOf, regionOf, ringsOf, simplified, type Region } from "#domain/cutline/region";
+import { closed, filled, grow, isEmpty, piecesOf, regionOf, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
 import { snapToShape } from "#domain/cutline/snap";
 
 /** All lengths in inches. */
@@ -40,6 +40,8 @@ export const TRACE_DEFAULTS = { borderIn: 1 / 16, bridgeIn: 0.03, minRadiusIn: 0
 export const MOST_MASK_SIDE = 1200;
 /** How far the handed-out line may leave the computed one, in inches. */
 const LINE_TOLERANCE = 0.0006;
+/** Half the width of a sliver of artwork that may stick out of the line, in inches: what simplifying moves. */
+const COVER_TOLERANCE = 0.002;
 const LEAST_ARTWORK = 0.05;
 /** Pixels by which the stairs of an outline may be evened out. */
 const MOST_EVENING = 0.75;
@@ -85,10 +87,12 @@ const lineAround = (art: Region, bridge: number, { borderIn, minRadiusIn }: Sett
  * It always ends: a bridge of a few times the sticker's size is its convex hull.
  */
 function steadyLine(art: Region, settings: Settings): Region {
-  const { onePiece, bridgeIn, borderIn } = settings;
+  const { onePiece, bridgeIn, borderIn, minRadiusIn } = settings;
   const widest = Math.max(settings.widthIn, settings.heightIn) * 4;
   let { line, isClear } = lineAround(art, bridgeIn, settings);
-  const isDone = () => isClear && (!onePiece || piecesOf(line) === 1);
+  // Rounding a neck away may take the small part behind it along: one piece is no success when it lost the other.
+  const isWhole = () => borderIn < minRadiusIn || isEmpty(thickerThan(without(art, line), COVER_TOLERANCE));
+  const isDone = () => isClear && (!onePiece || piecesOf(line) === 1) && isWhole();
   for (let bridge = Math.max(bridgeIn, 0.02) * 1.5; !isDone() && bridge < widest; bridge *= 1.5) {
     // A cheap look first: closing alone shows whether this bridge can be enough.
     if (onePiece && piecesOf(closed(grow(art, borderIn), bridge)) > 1) continue;
