@@ -1,0 +1,78 @@
+import { BadgePercent, HandHeart, MapPin, Package, PenTool, Stamp, Star, Truck, UserRound, Wallet, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Crumb } from "../../ui/breadcrumbs.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Container } from "../../ui/container.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+interface Section {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+/** What an account has, in the order in which people look for it. */
+const SECTIONS = [
+  { label: "Account", href: "/profile/account/", icon: UserRound },
+  { label: "Orders", href: "/profile/orders/", icon: Package },
+  { label: "Proofs", href: "/profile/proofs/", icon: Stamp },
+  { label: "Shipments", href: "/profile/shipments/", icon: Truck },
+  { label: "Designs", href: "/profile/designs/", icon: PenTool },
+  { label: "Reviews", href: "/profile/reviews/", icon: Star },
+  { label: "Addresses", href: "/profile/addresses/", icon: MapPin },
+  { label: "Store credit", href: "/profile/credit/", icon: Wallet },
+  { label: "Wholesale", href: "/profile/wholesale/", icon: BadgePercent },
+  { label: "Nonprofit", href: "/profile/nonprofit/", icon: HandHeart },
+] as const satisfies ReadonlyArray<Section>;
+
+export type ProfileSection = (typeof SECTIONS)[number]["label"];
+
+export interface ProfilePageProps {
+  /** The section that the page belongs to: marked in the list of sections. */
+  section: ProfileSection;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** The trail after "Your account", for pages below a section. */
+  breadcrumbs?: ReadonlyArray<Crumb>;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page of an account: its sections beside it, above it on a narrow screen. */
+export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
+  const trail = breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
+  return (
+    <Container className="grid gap-x-10 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Your account" className="min-w-0 pt-4 lg:pt-8">
+        <ul className="flex gap-1 overflow-x-auto p-1 pb-3 lg:sticky lg:top-6 lg:grid lg:overflow-visible">
+          {SECTIONS.map(({ label, href, icon: Icon }) => {
+            const here = label === section;
+            return (
+              <li key={label} className="shrink-0">
+                <Link
+                  href={href}
+                  aria-current={here ? "page" : undefined}
+                  className={classes(
+                    "flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold no-underline transition-colors",
+                    here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <PageHeader title={title} {...(trail === undefined ? {} : { breadcrumbs: trail })} actions={actions}>
+          {lead}
+        </PageHeader>
+        {children}
+      </div>
+    </Container>
+  );
+}
