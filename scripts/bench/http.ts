@@ -8,6 +8,8 @@ export interface Load {
   readonly method?: "GET" | "POST";
   readonly body?: string;
   readonly headers?: Record<string, string>;
+  /** 16 unless told otherwise. */
+  readonly connections?: number;
 }
 
 export interface Figures {
@@ -17,12 +19,12 @@ export interface Figures {
   readonly failed: number;
 }
 
-/** One run of `seconds` with 16 connections, each sending as soon as it is answered. */
+/** One run of `seconds` with 16 connections (or the load's own number), each sending as soon as it is answered. */
 export async function measure(origin: string, load: Load, seconds: number): Promise<Figures> {
   const result = await autocannon({
     url: origin + load.path,
     method: load.method ?? "GET",
-    connections: CONNECTIONS,
+    connections: load.connections ?? CONNECTIONS,
     duration: seconds,
     ...(load.body === undefined ? {} : { body: load.body }),
     ...(load.headers ? { headers: load.headers } : {}),

@@ -1,7 +1,9 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { accountLoads } from "./accounts.ts";
 import { measureChat } from "./chat.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
+import { fillLongAccount } from "./long-account.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
@@ -10,6 +12,7 @@ if (!values.state) throw new Error("--state names the folder of a seeded shop");
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
 
+await fillLongAccount(values.state);
 const shop = await openShop(values.state);
 const bare: Load = { name: "bare Hono response", path: "/dev/bare/" };
 const token = await csrfToken(shop.url);
@@ -22,6 +25,7 @@ const loads: Array<Load> = [
   { name: "product page, a stranger", path: "/products/details/custom-die-cut-stickers/" },
   { name: "product page, a guest with a cart", path: "/products/details/custom-die-cut-stickers/", headers: guest },
   { name: "quote call", path: "/catalog/api/quote/", method: "POST", body: quote, headers: { "content-type": "application/json", cookie: `csrftoken=${token}`, "x-csrftoken": token } },
+  ...(await accountLoads(shop.url, token)),
 ];
 
 const seen = new Map<string, Array<Figures>>();

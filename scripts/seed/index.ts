@@ -37,7 +37,8 @@ function storesOnly(): string {
   return file;
 }
 
-async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
+/** Opens the databases and the bucket of a shop that nobody serves meanwhile. */
+export async function withStores<T>(persistTo: string, work: (stores: Bindings) => Promise<T>): Promise<T> {
   // `wrangler dev` puts everything below v3; the proxy uses the path as it is given.
   const proxy = await getPlatformProxy<Bindings & Record<string, unknown>>({ configPath: storesOnly(), persist: { path: path.join(persistTo, "v3") }, envFiles: [] });
   try {
