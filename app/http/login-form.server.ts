@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { EmailInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
-import { readPanelState, type PanelAnswer } from "#domain/accounts/login-panel";
+import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput } from "#domain/accounts/credentials";
+import { readPanelState, type LinkState, type PanelAnswer } from "#domain/accounts/login-panel";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
 import { invalid, type FieldErrors, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -22,7 +22,7 @@ export async function answerPanelForm(accounts: Accounts, form: Form, next: stri
   const { email = "", password } = form;
   const result: Result<{ authenticated?: boolean; message?: string }, Refusal> = await {
     login: () => parsed(SignInInput, { username: email, password }, accounts.signIn),
-    register: () => parsed(RegisterInput, { email, password }, accounts.register),
+    register: () => parsed(RegisterInput, { email, password, next }, accounts.register),
     email: () => parsed(EmailInput, { email }, (input) => accounts.requestLoginEmail(input.email, next)),
     reset: () => parsed(EmailInput, { email }, (input) => accounts.requestReset(input.email, next)),
   }[state]();
@@ -30,16 +30,34 @@ export async function answerPanelForm(accounts: Accounts, form: Form, next: stri
   return { answer, authenticated: result.ok && result.value.authenticated === true, status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400 };
 }
 
+const PURPOSES = { "new-password": "reset-password", link: "login-email", confirm: "verify-email" } as const;
+
+interface LinkAnswer extends LinkPreview {
+  readonly errors: FieldErrors;
+}
+
+/** Whose link it is, and whether it asks for a password. One that is spent has no e-mail address. */
+interface LinkPreview {
+  readonly email: string | undefined;
+  readonly asksPassword: boolean;
+}
+
+export async function previewLink(accounts: Accounts, state: LinkState, token: string): Promise<LinkPreview> {
+  const found = state === "finish" ? await accounts.previewRegistration(token) : await accounts.previewLink(token, PURPOSES[state]);
+  if (!found) return { email: undefined, asksPassword: false };
+  return { asksPassword: state === "new-password", ...found };
+}
+
 /** The form behind a link from a mail. A link that is spent has no e-mail address in its answer. */
-export async function answerLinkForm(accounts: Accounts, state: "new-password" | "link" | "confirm", form: Form): Promise<Result<{ next: string }, { email: string | undefined; errors: FieldErrors }>> {
+export async function answerLinkForm(accounts: Accounts, state: LinkState, form: Form): Promise<Result<{ next: string }, LinkAnswer>> {
   const token = form["token"] ?? "";
   const result = await {
     "new-password": () => parsed(NewPasswordInput, { token, password: form["password"] }, accounts.setPassword),
     link: () => accounts.signInByLink(token),
     confirm: () => accounts.confirmEmail(token),
+    finish: () => parsed(FinishInput, { token, password: form["password"] }, accounts.finishRegistration),
   }[state]();
   if (result.ok) return ok(result.value);
-  if (result.error.code === "not-found") return err({ email: undefined, errors: {} });
-  const found = await accounts.previewLink(token, "reset-password");
-  return err({ email: found?.email, errors: errorsOf(result.error) });
+  if (result.error.code === "not-found") return err({ email: undefined, asksPassword: false, errors: {} });
+  return err({ ...(await previewLink(accounts, state, token)), errors: errorsOf(result.error) });
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { Client } from "../worker/client.ts";
+import { register } from "../worker/customers.ts";
 
 export const ADDRESS = {
   first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
@@ -45,14 +46,10 @@ export async function shopper(lines = 1, client = new Client()): Promise<Client>
   return client;
 }
 
-let people = 0;
-
 /** Somebody with an account who is signed in. */
 export async function customer(): Promise<{ client: Client; userId: string; email: string }> {
   const client = new Client();
-  const email = `shopper-${Date.now()}-${people++}@example.com`;
-  const response = await client.form("/account/api/register/", { email, password: "a horse on the battery" });
-  if (response.status !== 200) throw new Error(await response.text());
+  const email = await register(client);
   await env.DB.prepare("DELETE FROM rate_bucket").run();
   const row = await env.DB.prepare("SELECT id FROM user WHERE email = ?").bind(email).first<{ id: string }>();
   return { client, userId: row?.id ?? "", email };

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../browser.ts";
+import { register, signIn } from "./customer.ts";
 import { startShop, type Shop } from "./shop.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -39,21 +40,6 @@ async function order(page: Page, email: string): Promise<string> {
   return /Order (\d+)/.exec((await page.getByRole("main").textContent()) ?? "")?.[1] ?? "";
 }
 
-async function register(page: Page, email: string): Promise<void> {
-  await page.goto(`${shop.url}/account/login/?state=register`, { waitUntil: "networkidle" });
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").first().fill("a very long passphrase");
-  await page.getByRole("main").locator("button[type=submit]").first().click();
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${shop.url}/account/login/`, { waitUntil: "networkidle" });
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").first().fill(password);
-  await page.getByRole("main").locator("button[type=submit]").first().click();
-}
-
 test("what a guest ordered and still has in the cart is the account's after they register", async () => {
   const { page, complaints } = await openVisitor(browser);
   await fillCart(page);
@@ -61,7 +47,7 @@ test("what a guest ordered and still has in the cart is the account's after they
   expect(number).toMatch(/^\d+$/);
   await fillCart(page);
 
-  await register(page, "grace@example.net");
+  await register(page, shop.url, "grace@example.net");
   await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
   expect(await page.getByText(number).count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: new RegExp(number) }).first().click();
@@ -74,7 +60,7 @@ test("what a guest ordered and still has in the cart is the account's after they
 
 test("after signing out the account's pages ask for a sign-in, and signing in brings everything back", async () => {
   const { page } = await openVisitor(browser);
-  await signIn(page, "customer@example.com", "kisscut-demo");
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
   const orders = await page.getByRole("main").getByRole("link").count();
@@ -85,7 +71,7 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   await page.goto(`${shop.url}/profile/orders/`);
   expect(page.url()).toContain("/account/login/");
 
-  await signIn(page, "customer@example.com", "kisscut-demo");
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   await page.goto(`${shop.url}/profile/orders/`);
   expect(await page.getByRole("main").getByRole("link").count()).toBe(orders);
@@ -93,7 +79,7 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
 
 test("a wrong password is refused at the form, with the address kept", async () => {
   const { page } = await openVisitor(browser);
-  await signIn(page, "customer@example.com", "not the password");
+  await signIn(page, shop.url, "customer@example.com", "not the password");
   await page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first().waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe("customer@example.com");
   expect(page.url()).toContain("/account/login/");
@@ -101,12 +87,12 @@ test("a wrong password is refused at the form, with the address kept", async () 
 
 test("nobody reads another's order, signed in or not", async () => {
   const owner = await openVisitor(browser);
-  await signIn(owner.page, "customer@example.com", "kisscut-demo");
+  await signIn(owner.page, shop.url, "customer@example.com", "kisscut-demo");
   await owner.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   await owner.page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
   const path = await owner.page.locator("a[href*='/profile/orders/order/']").first().getAttribute("href");
   const other = await openVisitor(browser);
-  await signIn(other.page, "wholesale@example.com", "kisscut-demo");
+  await signIn(other.page, shop.url, "wholesale@example.com", "kisscut-demo");
   await other.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   expect((await other.page.goto(shop.url + path))?.status()).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
-import { newEmail, password, registered } from "./customers.ts";
+import { register, registered } from "./customers.ts";
 import { db, makeUser, schema } from "./rows.ts";
 
 // Hashing a password is slow on purpose, and slower where many tests run at once.
@@ -46,7 +46,7 @@ describe("the address record", () => {
     const client = new Client();
     const { id } = await made(client);
     expect((await new Client().get(`${base}${id}/`)).status).toBe(404);
-    await client.form("/account/api/register/", { email: newEmail(), password });
+    await register(client);
     expect(await (await client.get(`${base}${id}/`)).json()).toMatchObject({ id, label: "Ann Lee, 1 Main St, Portland, OR, 97201", resource_uri: `${base}${id}/`, content_type_id: 2 });
   });
 

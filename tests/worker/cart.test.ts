@@ -4,6 +4,7 @@ import { stockShelves } from "../factories/catalog.ts";
 import { cents, configure, count, promotion, shopper } from "../factories/checkout.ts";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { Client } from "./client.ts";
+import { register } from "./customers.ts";
 
 interface Line {
   id: string;
@@ -173,7 +174,6 @@ describe("codes", () => {
 test("a guest's cart follows them into their account", async () => {
   const client = await shopper(2);
   const before = await linesOf(client);
-  const response = await client.form("/account/api/register/", { email: `cart-${Date.now()}@example.com`, password: "a horse on the battery" });
-  expect(response.status).toBe(200);
+  await register(client);
   expect((await linesOf(client)).map((line) => line.id)).toEqual(before.map((line) => line.id));
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as schema from "../../worker/db/schema/index.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
+import { register } from "./customers.ts";
 import { db } from "./rows.ts";
 
 const ORIGIN = "http://shop.test";
@@ -28,8 +29,7 @@ async function authorize(client: Client): Promise<{ room_id: string; user_identi
 
 async function signedIn(role: "customer" | "staff"): Promise<{ client: Client; id: string }> {
   const client = new Client();
-  const email = `${crypto.randomUUID()}@example.com`;
-  expect((await client.form("/account/api/register/", { email, password: "a fine long password" })).status).toBe(200);
+  const email = await register(client);
   await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
   const [user] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
   return { client, id: user?.id ?? "" };
@@ -111,7 +111,7 @@ describe("the sockets", () => {
   test("a ticket ends with the identity that it was made for", async () => {
     const ann = new Client();
     await authorize(ann);
-    expect((await ann.form("/account/api/register/", { email: `${crypto.randomUUID()}@example.com`, password: "a fine long password" })).status).toBe(200);
+    await register(ann);
     expect(await closeCode(await connect(ann))).toBe(4401);
   });
 
@@ -121,7 +121,7 @@ describe("the sockets", () => {
     const socket = await connect(ann);
     socket.send("chat.message", { message: "I am a guest", cid: "m1" });
     await socket.untilLine("I am a guest");
-    await ann.form("/account/api/register/", { email: `${crypto.randomUUID()}@example.com`, password: "a fine long password" });
+    await register(ann);
     const after = await authorize(ann);
     expect(after.room_id).toBe(before.room_id);
     expect(after.user_identifier).not.toBe(before.user_identifier);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../worker/crypto.ts";
 import { Client } from "./client.ts";
-import { newEmail, password, registered } from "./customers.ts";
+import { password, register, registered } from "./customers.ts";
 import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "./rows.ts";
 
 // Hashing a password is slow on purpose, and slower where many tests run at once.
@@ -28,8 +28,7 @@ describe("a guest who signs in", () => {
     const address = await makeAddress(owner, { defaultShipping: true });
     const order = await makeOrder(owner);
     const room = await insert(schema.chatRoom, { id: newId(), dateCreated: NOW, updatedAt: NOW, ...owner });
-    const email = newEmail();
-    await client.form("/account/api/register/", { email, password });
+    const email = await register(client);
 
     const userId = await userIdOf(email);
     const owned = { userId, guestId: null };
@@ -88,7 +87,7 @@ describe("a guest who signs in", () => {
     const stranger = { guestId: newId() };
     const theirs = await makeConfigured(stranger);
     const { client } = await guest();
-    await client.form("/account/api/register/", { email: newEmail(), password });
+    await register(client);
     expect((await db.select().from(schema.configuredProduct).where(eq(schema.configuredProduct.id, theirs.id)))[0]).toMatchObject(stranger);
   });
 });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
+import { register } from "./customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -11,8 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 /** The use cases as the pages get them, for a new customer. */
 async function customer() {
   const client = new Client();
-  const email = `${newId()}@example.com`;
-  await client.form("/account/api/register/", { email, password: "a horse on the battery" });
+  const email = await register(client);
   const [row] = await db.select().from(schema.user).where(eq(schema.user.email, email));
   const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
   return { userId: row?.id ?? "", services };

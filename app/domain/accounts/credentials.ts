@@ -30,11 +30,16 @@ const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED)
 
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
 export const RegisterInput = v.pipe(
-  v.object({ email: EmailAddress, password: NewPassword }, REQUIRED),
+  v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED),
   v.forward(v.check(({ email, password }) => password.toLowerCase() !== email, "Your password cannot be your e-mail address."), ["password"]),
 );
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
-export const NewPasswordInput = v.object({ token: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)), password: NewPassword }, REQUIRED);
+const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(100, "This is no link of ours."));
+/** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
+export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
+export const TokenInput = v.object({ token: Token }, REQUIRED);
+export const NewPasswordInput = v.object({ token: Token, password: NewPassword }, REQUIRED);
 
 export type SignInInput = v.InferOutput<typeof SignInInput>;
 export type RegisterInput = v.InferOutput<typeof RegisterInput>;
+export type FinishInput = v.InferOutput<typeof FinishInput>;

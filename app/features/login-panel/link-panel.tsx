@@ -1,18 +1,15 @@
-import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
+import { SHORTEST_PASSWORD, type LinkState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** What a link from one of our letters opens. */
-export type LinkState = "new-password" | "link" | "confirm";
-export const readLinkState = (text: string | null): LinkState | undefined => (["new-password", "link", "confirm"] as const).find((state) => state === text);
-
 const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
   "new-password": { title: "Choose a new password", submit: "Save and sign in", again: "/account/login/?state=reset", againLabel: "Send me a new link" },
   link: { title: "One more click", submit: "Sign in", again: "/account/login/?state=email", againLabel: "Send me a new link" },
   confirm: { title: "Is this your mailbox?", submit: "Yes, it is mine", again: "/profile/account/", againLabel: "Go to my account" },
+  finish: { title: "Your account is ready", submit: "Open my account", again: "/account/login/?state=register", againLabel: "Ask for a new link" },
 };
 
 export interface LinkPanelProps {
@@ -20,11 +17,13 @@ export interface LinkPanelProps {
   token: string;
   /** Whose link it is; undefined when it is used up or too old. */
   email: string | undefined;
+  /** A registration asks for its password only in another browser than the one that it began in. */
+  asksPassword: boolean;
   errors: FieldErrors;
 }
 
 /** A link is only opened here; what it does happens when its button is pressed. Mail programs open links by themselves. */
-export function LinkPanel({ state, token, email, errors }: LinkPanelProps) {
+export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPanelProps) {
   const text = TEXTS[state];
   if (email === undefined) {
     return (
@@ -46,10 +45,10 @@ export function LinkPanel({ state, token, email, errors }: LinkPanelProps) {
       <form method="post" action="/account/login/" className="grid gap-4">
         <input type="hidden" name="state" value={state} />
         <input type="hidden" name="token" value={token} />
-        {state === "new-password" ? (
+        {asksPassword ? (
           <>
             <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
-            <TextInput label="New password" type="password" name="password" autoComplete="new-password" required minLength={SHORTEST_PASSWORD} hint={`At least ${SHORTEST_PASSWORD} characters.`} error={messagesAt(errors, "password")} />
+            <TextInput label={state === "finish" ? "Choose a password" : "New password"} type="password" name="password" autoComplete="new-password" required minLength={SHORTEST_PASSWORD} hint={`At least ${SHORTEST_PASSWORD} characters.`} error={messagesAt(errors, "password")} />
           </>
         ) : null}
         <Button type="submit" size="lg" wide>

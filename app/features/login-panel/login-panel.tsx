@@ -20,7 +20,7 @@ const addressOf = (state: PanelState, next: string) => withQuery("/account/login
 
 /** Sign in, open an account, have a link sent: one panel with a form that also works as a plain post to the login page. */
 export function LoginPanel({ start, next, target, headingLevel = 1 }: LoginPanelProps) {
-  const { panel, text, busy, form, submit, switchTo, typed } = useLoginPanel(start, next, target);
+  const { panel, text, busy, form, submit, switchTo, typed } = useLoginPanel(start, target);
   const Heading = `h${headingLevel}` as const;
   const general = messagesAt(panel.errors, "__all__");
   const emailErrors = messagesAt(panel.errors, text.emailField);

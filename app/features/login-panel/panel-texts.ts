@@ -27,8 +27,8 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
   },
   register: {
     title: "Open an account",
-    lead: "An e-mail address and a password, nothing more. What is in your cart comes along.",
-    submit: "Open my account",
+    lead: "An e-mail address and a password, nothing more. We send you a link that opens it, and what is in your cart comes along.",
+    submit: "Send me the link",
     call: "/account/api/register/",
     emailField: "email",
     password: "new-password",

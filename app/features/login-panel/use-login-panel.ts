@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** The panel's state and what its form does: the JSON call, then the way on. Without JavaScript the form posts to the page. */
-export function useLoginPanel(start: PanelAnswer, next: string, target: string) {
+export function useLoginPanel(start: PanelAnswer, target: string) {
   const [panel, step] = useReducer(stepPanel, start);
   const [busy, setBusy] = useState(false);
   const text = PANEL_TEXTS[panel.state];
@@ -28,7 +28,7 @@ export function useLoginPanel(start: PanelAnswer, next: string, target: string) 
     const fields = new FormData(event.currentTarget);
     setBusy(true);
     const answer = await callApi<Answer>(text.call, {
-      body: { [text.emailField]: fields.get("email"), ...(text.password ? { password: fields.get("password") } : {}), ...(next ? { next } : {}) },
+      body: { [text.emailField]: fields.get("email"), ...(text.password ? { password: fields.get("password") } : {}), next: target },
     });
     if (answer.ok && answer.data.authenticated) {
       // The whole page is loaded anew: everything on it, the cart in the header too, belongs to somebody else now.

@@ -1,18 +1,16 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readPanelState } from "#domain/accounts/login-panel";
+import { readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
 import { AccountReasons } from "../../features/login-panel/account-reasons.tsx";
-import { LinkPanel, readLinkState } from "../../features/login-panel/link-panel.tsx";
+import { LinkPanel } from "../../features/login-panel/link-panel.tsx";
 import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
-import { answerLinkForm, answerPanelForm } from "../../http/login-form.server.ts";
+import { answerLinkForm, answerPanelForm, previewLink } from "../../http/login-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Sign in · Kisscut" }, { name: "robots", content: "noindex" }];
-
-const PURPOSES = { "new-password": "reset-password", link: "login-email", confirm: "verify-email" } as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -20,8 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const linkState = readLinkState(query.get("state"));
   if (linkState) {
     const token = query.get("token") ?? "";
-    const found = await context.services.accounts.previewLink(token, PURPOSES[linkState]);
-    return { link: { state: linkState, token, email: found?.email }, next, panel: readPanelState(null) };
+    return { link: { state: linkState, token, ...(await previewLink(context.services.accounts, linkState, token)) }, next, panel: readPanelState(null) };
   }
   if (context.actor.role !== "guest") throw redirect(signInTarget({ next, page: "/account/login/" }));
   return { link: undefined, next, panel: readPanelState(query.get("state")) };
@@ -50,7 +47,7 @@ export default function Login() {
     <Container className="grid items-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
       <Card>
         {link ? (
-          <LinkPanel state={link.state} token={link.token} email={link.email} errors={posted?.link?.errors ?? {}} />
+          <LinkPanel state={link.state} token={link.token} email={link.email} asksPassword={link.asksPassword} errors={posted?.link?.errors ?? {}} />
         ) : (
           <LoginPanel key={panel} start={posted?.panel ?? { state: panel, errors: {}, done: "", email: "" }} next={next} target={signInTarget({ next, page: "/account/login/" })} />
         )}

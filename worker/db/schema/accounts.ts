@@ -39,6 +39,7 @@ export const user = sqliteTable(
     check("user_metric_option", sql`metric_option IN (1, 2)`),
     check("user_currency", sql`length(currency) = 3`),
     index("user_by_date_joined").on(t.dateJoined),
+    index("user_by_email").on(t.email),
   ],
 );
 
@@ -70,6 +71,8 @@ export const loginToken = sqliteTable(
     purpose: text({ enum: ["reset-password", "login-email", "verify-email"] }).notNull(),
     /** Where to go afterwards: a path of this shop. */
     next: text().notNull().default("/"),
+    /** Of a 'verify-email' link that moves the account to another address: which one. Lower case. */
+    newEmail: text(),
     createdAt: time().notNull(),
     expiresAt: time().notNull(),
     usedAt: time(),
@@ -78,6 +81,28 @@ export const loginToken = sqliteTable(
     oneOf("login_token_purpose", t.purpose, ["reset-password", "login-email", "verify-email"]),
     check("login_token_hash", sql`length(token_hash) = 43`),
     index("login_token_by_user").on(t.userId, t.purpose),
+  ],
+);
+
+/** Somebody who asked for an account and has not followed the link in the mail yet. Finishing deletes the row. */
+export const pendingRegistration = sqliteTable(
+  "pending_registration",
+  {
+    tokenHash: text().primaryKey(),
+    /** Trimmed and lower case. There may be several rows for one address: anybody may ask. */
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    /** The guest whose browser asked: only there does the password typed then count. */
+    guestId: text(),
+    next: text().notNull().default("/"),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+  },
+  (t) => [
+    check("pending_registration_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
+    check("pending_registration_token_hash", sql`length(token_hash) = 43`),
+    index("pending_registration_by_email").on(t.email),
+    index("pending_registration_by_expiry").on(t.expiresAt),
   ],
 );
 

@@ -6,11 +6,9 @@ import { session, user } from "../../db/schema/accounts.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { passwordChangedLetter } from "./letters.ts";
-import { findLink, useUp, type LinkPurpose } from "./links.ts";
+import { findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { startSession } from "./sessions.ts";
-
-const SPENT = "This link has been used or is too old. Have a new one sent.";
 
 /** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
 export async function previewLink(context: ServiceContext, token: string, purpose: LinkPurpose): Promise<{ email: string } | undefined> {

@@ -2,17 +2,30 @@ import type { LetterDraft } from "../mail/letter-layout.ts";
 
 const SIGNATURE = "Kisscut, custom stickers and name tags";
 
-export const welcomeLetter = (to: string, url: string): LetterDraft => ({
+export const registerLetter = (to: string, url: string): LetterDraft => ({
   to,
-  subject: "Welcome to Kisscut",
-  preview: "Your account is ready. One click tells us that this mailbox is yours.",
-  heading: "Hello, and welcome!",
+  subject: "Open your Kisscut account",
+  preview: "One click and your account is open. The link works once, for a day.",
+  heading: "One click to go",
   paragraphs: [
-    "Your account is ready. Your cart, your designs and your orders now wait for you on every device you sign in with.",
-    "One thing is left: tell us that this mailbox is really yours. The link works for a week.",
+    "You asked for an account with this address. Open the link below and it is yours: your cart, your designs and your orders then wait for you on every device.",
+    "The link works once, within the next day.",
   ],
-  button: { label: "Confirm my address", url },
-  closing: [SIGNATURE, "You get this letter because somebody opened an account with this address. If it was not you, simply leave the link alone."],
+  button: { label: "Open my account", url },
+  closing: [SIGNATURE, "If you did not ask for this, leave the link alone: without it there is no account."],
+});
+
+export const haveAccountLetter = (to: string, loginUrl: string, resetUrl: string): LetterDraft => ({
+  to,
+  subject: "You have a Kisscut account already",
+  preview: "Sign in with one click. The link works once, for 15 minutes.",
+  heading: "Good to see you again",
+  paragraphs: [
+    "Somebody, most likely you, asked for a new account with this address. There is one already, so nothing has changed. The link below signs you in without a password. It works once, within the next 15 minutes.",
+    `Forgotten your password? Choose another one here: ${resetUrl}`,
+  ],
+  button: { label: "Sign in to Kisscut", url: loginUrl },
+  closing: [SIGNATURE, "If it was not you, throw this letter away. Nobody can sign in without it."],
 });
 
 export const resetLetter = (to: string, url: string): LetterDraft => ({

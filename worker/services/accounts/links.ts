@@ -5,6 +5,8 @@ import { guardChanges, type Statement } from "../../db/client.ts";
 import { loginToken, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
 
+export const SPENT = "This link has been used or is too old. Have a new one sent.";
+
 export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
 
 const HOUR_MS = 60 * 60 * 1000;

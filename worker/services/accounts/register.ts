@@ -1,67 +1,53 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { RegisterInput } from "#domain/accounts/credentials";
-import { invalid, type Refusal } from "#domain/refusal";
+import { safePath } from "#domain/accounts/sign-in-target";
+import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { constraintOf } from "../../db/client.ts";
-import { user } from "../../db/schema/accounts.ts";
+import { sha256 } from "../../crypto.ts";
+import { batch } from "../../db/client.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
-import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import { deliverLater, storeLetterIf } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { haveAccountLetter, registerLetter } from "./letters.ts";
 import { newLink } from "./links.ts";
-import { welcomeLetter } from "./letters.ts";
 import { hashPassword } from "./password.ts";
-import { startSession } from "./sessions.ts";
 
 const HOUR = 60 * 60;
+const DAY_MS = 24 * HOUR * 1000;
 /** A school class behind one address may all register; a script that fills the table may not. */
 const MOST_A_SENDER = 200;
+const MOST_A_MAILBOX = 6;
 
-/** Opens an account and signs its owner in. An address that has one already is told so: the way in is signing in. */
-export async function register(context: ServiceContext, { email, password }: RegisterInput): Promise<Result<{ authenticated: true; message: string }, Refusal>> {
+const MESSAGE = "Almost there: check your inbox. We have sent you a letter, and the link in it opens your account. It works for a day.";
+
+/**
+ * Asks for an account: a letter goes out, and the link in it finishes the registration. For an address that has an account
+ * the letter says so instead. Whether it has one shows neither in the answer nor in the work that is done for it.
+ */
+export async function register(context: ServiceContext, { email, password, next }: RegisterInput): Promise<Result<{ authenticated: false; message: string }, Refusal>> {
   const from = context.clientAddress;
-  const may = await takeAttempt(context, from ? [{ key: `register|from|${from}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []);
+  const may = await takeAttempt(context, [
+    { key: `register|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR },
+    ...(from ? [{ key: `register|from|${from}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []),
+  ]);
   if (!may.ok) return may;
 
-  const taken = invalid({ email: ["There is already an account with this e-mail address. Sign in, or have a login link sent."] });
-  const [existing] = await context.db.select({ id: user.id }).from(user).where(eq(user.email, email)).limit(1);
-  if (existing) return taken;
-
-  const now = context.clock();
-  const row = { ...newUser(context.newId(), email, now), passwordHash: await hashPassword(password) };
-  const link = await newLink(context, email, "verify-email", "/profile/account/");
-  try {
-    await startSession(context, row, [context.db.insert(user).values(row), link.statement, storeLetter(context, welcomeLetter(email, link.url), { template: "welcome", onceKey: `welcome:${row.id}` })]);
-  } catch (error) {
-    if (constraintOf(error) === "user_email") return taken; // somebody was faster with the same address
-    throw error;
-  }
+  const passwordHash = await hashPassword(password);
+  const token = context.newToken();
+  const login = await newLink(context, email, "login-email", next ?? "/");
+  const now = context.clock().getTime();
+  const guestId = context.session.owner().guestId ?? null;
+  const target = safePath(next) ?? "/";
+  const unknown = sql`NOT EXISTS (SELECT 1 FROM user WHERE email = ${email})`;
+  const known = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
+  const page = `${context.origin}/account/login/`;
+  await batch(context.db, [
+    sql`INSERT INTO pending_registration (token_hash, email, password_hash, guest_id, next, created_at, expires_at)
+      SELECT ${await sha256(token)}, ${email}, ${passwordHash}, ${guestId}, ${target}, ${now}, ${now + DAY_MS} WHERE ${unknown}`,
+    login.statement,
+    storeLetterIf(context, unknown, registerLetter(email, `${page}?state=finish&token=${token}`), { template: "register" }),
+    storeLetterIf(context, known, haveAccountLetter(email, login.url, `${page}?state=reset`), { template: "have-account" }),
+  ]);
   deliverLater(context);
-  return ok({ authenticated: true, message: `Welcome to Kisscut! We have sent a letter to ${email}.` });
-}
-
-/** A customer's row with everything at its default. */
-function newUser(id: string, email: string, now: Date): typeof user.$inferSelect {
-  return {
-    id,
-    email,
-    name: "",
-    passwordHash: null,
-    role: "customer",
-    cellNumber: "",
-    currency: "USD",
-    isActive: true,
-    isMarketingEligible: false,
-    textMessagingConsent: false,
-    metricOption: 2,
-    twitter: "",
-    instagram: "",
-    facebook: "",
-    tiktok: "",
-    mayPayByInvoice: false,
-    isTaxExempt: false,
-    emailVerifiedAt: null,
-    dateJoined: now,
-    lastLogin: now,
-    version: 1,
-  };
+  return ok({ authenticated: false, message: MESSAGE });
 }

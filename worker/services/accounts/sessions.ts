@@ -9,15 +9,15 @@ import { claimGuest } from "./claim-guest.ts";
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type UserRow = typeof user.$inferSelect;
+type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
 
-export const actorOf = ({ id, email, name, role }: Pick<UserRow, "id" | "email" | "name" | "role">): Exclude<Actor, { role: "guest" }> => ({ role, userId: id, email, name });
+export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({ role, userId: id, email, name });
 
 /**
  * Signs somebody in: the new session, everything of the guest they were, and whatever `also` does become true together.
  * The token is new every time, and the session before it ends, so that a token known from earlier opens nothing.
  */
-export async function startSession(context: ServiceContext, who: UserRow, also: ReadonlyArray<Statement> = []): Promise<void> {
+export async function startSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = []): Promise<void> {
   const now = context.clock();
   const token = context.newToken();
   const tokenHash = await sha256(token);

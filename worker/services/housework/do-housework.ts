@@ -29,6 +29,7 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
   await batch(db, [
     sql`DELETE FROM session WHERE expires_at <= ${now}`,
     sql`DELETE FROM login_token WHERE expires_at <= ${now - LINK_DAYS * DAY_MS}`,
+    sql`DELETE FROM pending_registration WHERE expires_at <= ${now}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
   ]);
 }

@@ -1,0 +1,66 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { FinishInput } from "#domain/accounts/credentials";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { sha256 } from "../../crypto.ts";
+import { constraintOf, guardChanges } from "../../db/client.ts";
+import { pendingRegistration, user } from "../../db/schema/accounts.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { SPENT } from "./links.ts";
+import { newUser } from "./new-user.ts";
+import { hashPassword } from "./password.ts";
+import { startSession } from "./sessions.ts";
+
+type Pending = typeof pendingRegistration.$inferSelect;
+
+/**
+ * What the link of a registration is about. Anybody may ask for an account with somebody else's address and wait for its
+ * owner to follow the link: the password typed then counts only in the browser that asked, elsewhere it is chosen here.
+ */
+export async function previewRegistration(context: ServiceContext, token: string): Promise<{ email: string; asksPassword: boolean } | undefined> {
+  const found = await findPending(context, token);
+  return found && { email: found.email, asksPassword: !isSameBrowser(context, found) };
+}
+
+/** Opens the account that the link was sent for and signs in. What the guest in this browser has comes along. */
+export async function finishRegistration(context: ServiceContext, { token, password }: FinishInput): Promise<Result<{ next: string }, Refusal>> {
+  const found = await findPending(context, token);
+  if (!found) return notFound(SPENT);
+  const { email, next } = found;
+  const own = isSameBrowser(context, found);
+  if (!own && password === undefined) return invalid({ password: ["This field is required."] });
+  if (password?.toLowerCase() === email) return invalid({ password: ["Your password cannot be your e-mail address."] });
+
+  const now = context.clock();
+  const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
+  const row = { ...newUser(context.newId(), email, now), passwordHash };
+  const { db } = context;
+  try {
+    await startSession(context, row, [
+      db.delete(pendingRegistration).where(eq(pendingRegistration.tokenHash, found.tokenHash)),
+      guardChanges("link_used"),
+      ...forgetPending(email),
+      db.insert(user).values(row),
+    ]);
+  } catch (error) {
+    // Two clicks at once, or the address got its account another way meanwhile.
+    if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return notFound(SPENT);
+    throw error;
+  }
+  return ok({ next });
+}
+
+/** For whatever opens an account: other registrations of its address end. */
+export const forgetPending = (email: string) => [sql`DELETE FROM pending_registration WHERE email = ${email}`];
+
+async function findPending({ db, clock }: ServiceContext, token: string): Promise<Pending | undefined> {
+  const tokenHash = await sha256(token);
+  const [found] = await db
+    .select()
+    .from(pendingRegistration)
+    .where(and(eq(pendingRegistration.tokenHash, tokenHash), gt(pendingRegistration.expiresAt, clock())))
+    .limit(1);
+  return found;
+}
+
+const isSameBrowser = ({ session: { actor } }: ServiceContext, { guestId }: Pending): boolean => actor.role === "guest" && guestId !== null && actor.guestId === guestId;
