@@ -1,3 +1,4 @@
+import { WHOLE_RECORD } from "#domain/field-errors";
 import type { Refusal } from "#domain/refusal";
 
 const STATUS = {
@@ -22,6 +23,8 @@ export const statusOf = (refusal: Refusal): number => STATUS[refusal.code];
 export function refusalResponse(refusal: Refusal, record?: string): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   if (refusal.code === "too-many") headers.set("retry-after", String(refusal.retryAfterSeconds));
+  // A later save that lost is told like any other problem with the record, so that its form shows it.
+  if (refusal.code === "conflict" && record) return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });
   if (refusal.code !== "invalid") return Response.json({ error: refusal.message }, { status: statusOf(refusal), headers });
   return Response.json(record ? { [record]: refusal.errors } : { errors: refusal.errors }, { status: 400, headers });
 }

@@ -6,6 +6,7 @@ import { invalid, refuse, type Refusal } from "#domain/refusal";
 import type { Result } from "#domain/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
+import { onceFor } from "./replay.ts";
 
 export type ApiEnv = { Variables: { context: RequestContext } };
 
@@ -27,8 +28,12 @@ interface Description<Body, Query, Answer> {
   readonly status?: 200 | 201 | 204;
   /** "account" asks for anybody who is signed in; a capability for somebody who may do that. */
   readonly needs?: "account" | Capability;
-  /** True where an Idempotency-Key header must come with the call. */
-  readonly idempotent?: boolean;
+  /**
+   * What an Idempotency-Key header does. "required": it must come, "honoured": it may; a request that comes again under
+   * its key then gets the first answer again (worker/api/replay.ts). "by-service": it must come, and the service itself
+   * makes the repetition harmless.
+   */
+  readonly idempotent?: "required" | "honoured" | "by-service";
   /** The resource's name when this saves a record: field errors then stand under it. */
   readonly record?: string;
 }
@@ -38,7 +43,7 @@ interface Input<Body, Query> {
   readonly query: OutputOf<Query>;
   readonly params: Readonly<Record<string, string>>;
   readonly request: Request;
-  /** Present, of 1 to 255 characters, on calls marked `idempotent`; "" elsewhere. */
+  /** Of 1 to 255 characters; "" where none came to a call that does not require one. */
   readonly idempotencyKey: string;
 }
 
@@ -65,7 +70,8 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
       const denied = mayNot(context, description.needs);
       if (denied) return respond(denied);
       const idempotencyKey = c.req.header("idempotency-key") ?? "";
-      if (description.idempotent && (idempotencyKey.length < 1 || idempotencyKey.length > 255)) {
+      const isKeyMissing = idempotencyKey === "" && description.idempotent !== "honoured";
+      if (description.idempotent && (isKeyMissing || idempotencyKey.length > 255)) {
         return respond({ code: "bad-request", message: "Send an Idempotency-Key header of 1 to 255 characters." });
       }
       const query = await parse(description.query, c.req.query());
@@ -76,11 +82,17 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
       if (!body.ok) return respond(body.error);
 
       const input = { body: body.value, query: query.value, params: c.req.param(), request: c.req.raw, idempotencyKey };
-      const result = await handle(context, input as Input<Body, Query>);
-      if (result instanceof Response) return result;
-      if (!result.ok) return respond(result.error);
-      if (description.status === 204) return new Response(null, { status: 204 });
-      return c.json(result.value as object, description.status ?? 200, { "cache-control": "no-store" });
+      const answer = async () => {
+        const result = await handle(context, input as Input<Body, Query>);
+        if (result instanceof Response) return result;
+        if (!result.ok) return respond(result.error);
+        if (description.status === 204) return new Response(null, { status: 204 });
+        return c.json(result.value as object, description.status ?? 200, { "cache-control": "no-store" });
+      };
+      const replays = description.idempotent === "required" || description.idempotent === "honoured";
+      if (!replays || idempotencyKey === "") return answer();
+      const asked = { query: query.value, body: body.value };
+      return onceFor(context, { key: idempotencyKey, call: `${c.req.method} ${c.req.path}`, asked }, answer);
     },
   };
 }

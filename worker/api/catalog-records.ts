@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CategoryChanges } from "#domain/catalog/changes";
 import { ConfiguredChanges, NewConfigured, type ConfiguredProduct } from "#domain/designs/configured-product";
 import { toDecimal } from "#domain/money";
 import { ok } from "#domain/result";
@@ -38,10 +39,12 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     path: "/catalog/api/v1/category/",
     name: "category",
     tag: "catalog",
-    fields: v.object({ slug: text, path: text, name: text, summary: text, description: text, parent: v.nullable(v.number()), image: text, position: v.number() }),
+    fields: v.object({ slug: text, path: text, name: text, summary: text, description: text, parent: v.nullable(v.number()), image: text, position: v.number(), is_hidden: v.boolean(), version: v.number() }),
+    update: CategoryChanges,
+    needs: { write: "manageContent" },
     filters: ["id", "path", "parent", "name"],
     orderBy: ["id", "path", "name", "position"],
-    service: ({ catalog }) => ({ list: catalog.listCategories, find: catalog.findCategoryRecord }),
+    service: ({ catalog }) => ({ list: catalog.listCategories, find: catalog.findCategoryRecord, update: catalog.changeCategory }),
   },
   {
     path: "/catalog/api/v1/product/",

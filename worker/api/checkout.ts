@@ -37,7 +37,7 @@ export const checkoutCalls = [
   ),
   call(
     {
-      method: "post", path: "/checkout/api/place-order/", tag: "checkout", summary: "Turn the cart into one order and pay for it", status: 201, idempotent: true,
+      method: "post", path: "/checkout/api/place-order/", tag: "checkout", summary: "Turn the cart into one order and pay for it", status: 201, idempotent: "by-service",
       body: PlaceOrderRequest, answer: PlacedAnswer,
     },
     async ({ services }, { body, idempotencyKey }) => {

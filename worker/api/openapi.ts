@@ -17,7 +17,7 @@ const error = (description: string): Json => ({ description, content: { "applica
 function operationOf(one: Call): Json {
   const params = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const query = one.query ? queryParams(schemaOf(one.query)) : [];
-  const key = one.idempotent ? [{ name: "Idempotency-Key", in: "header", required: true, schema: { type: "string", minLength: 1, maxLength: 255 } }] : [];
+  const key = one.idempotent ? [{ name: "Idempotency-Key", in: "header", required: one.idempotent !== "honoured", schema: { type: "string", minLength: 1, maxLength: 255 } }] : [];
   const writes = one.method !== "get";
   const token = writes ? [{ name: "X-CSRFToken", in: "header", required: true, schema: { type: "string" }, description: "The value of the csrftoken cookie." }] : [];
   const body = one.body && schemaOf(one.body);

@@ -10,6 +10,7 @@ import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designs } from "./designs/index.ts";
 import { housework } from "./housework/index.ts";
+import { idempotency } from "./idempotency/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { pricing } from "./pricing/index.ts";
@@ -33,6 +34,7 @@ export function bindServices(context: ServiceContext) {
     delivery: bind(context, delivery),
     designs: bind(context, designs),
     housework: bind(context, housework),
+    idempotency: bind(context, idempotency),
     layout: bind(context, layout),
     mail: bind(context, mail),
     pricing: bind(context, pricing),

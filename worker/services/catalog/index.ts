@@ -1,8 +1,9 @@
+import { changeCategory, findCategoryRecord, listCategories } from "./category-record.ts";
 import { findProduct } from "./find-product.ts";
 import { listCategory } from "./list-category.ts";
 import { readHome } from "./read-home.ts";
 import { readTree } from "./read-tree.ts";
-import { findCategoryRecord, findMaterialRecord, findProductRecord, listCategories, listMaterials, listProducts } from "./records.ts";
+import { findMaterialRecord, findProductRecord, listMaterials, listProducts } from "./records.ts";
 import { listRelated } from "./recommend.ts";
 
 export const catalog = {
@@ -13,6 +14,7 @@ export const catalog = {
   listRelated,
   listCategories,
   findCategoryRecord,
+  changeCategory,
   listProducts,
   findProductRecord,
   listMaterials,

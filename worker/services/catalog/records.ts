@@ -2,36 +2,12 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
-import { category, material, product } from "../../db/schema/catalog.ts";
+import { material, product } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type Listed<T> = Promise<Result<Page<T>, Refusal>>;
-const asNumber = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1);
-
-const showCategory = (row: typeof category.$inferSelect) => ({
-  id: row.id,
-  slug: row.path.split("/").at(-1) ?? "",
-  path: row.path,
-  name: row.name,
-  summary: row.summary,
-  description: row.description,
-  parent: row.parentId,
-  image: row.image,
-  position: row.position,
-});
-
-/** The categories that a customer may see, for the record calls. */
-export async function listCategories({ db }: ServiceContext, query: ListQuery): Listed<ReturnType<typeof showCategory>> {
-  const columns = { id: category.id, path: category.path, parent: category.parentId, name: category.name, position: category.position };
-  const page = await listRows(db, { table: category, columns, where: eq(category.isHidden, false), defaultOrder: [asc(category.position), asc(category.id)] }, query);
-  return ok({ ...page, rows: page.rows.map(showCategory) });
-}
-
-export async function findCategoryRecord({ db }: ServiceContext, id: string) {
-  const [row] = await db.select().from(category).where(and(eq(category.id, asNumber(id)), eq(category.isHidden, false)));
-  return row && showCategory(row);
-}
 
 const showMaterial = (row: typeof material.$inferSelect) => ({
   id: row.id,
@@ -51,7 +27,7 @@ export async function listMaterials({ db }: ServiceContext, query: ListQuery): L
 }
 
 export async function findMaterialRecord({ db }: ServiceContext, id: string) {
-  const [row] = await db.select().from(material).where(and(eq(material.id, asNumber(id)), eq(material.isActive, true)));
+  const [row] = await db.select().from(material).where(and(eq(material.id, numberId(id)), eq(material.isActive, true)));
   return row && showMaterial(row);
 }
 
@@ -91,7 +67,7 @@ export async function listProducts(context: ServiceContext, query: ListQuery): L
 }
 
 export async function findProductRecord(context: ServiceContext, id: string) {
-  const [row] = await context.db.select().from(product).where(and(eq(product.id, asNumber(id)), eq(product.status, "active")));
+  const [row] = await context.db.select().from(product).where(and(eq(product.id, numberId(id)), eq(product.status, "active")));
   return row && showProduct(row, await readLinks(context, [row.id]));
 }
 
