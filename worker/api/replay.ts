@@ -1,5 +1,4 @@
 import type { RequestContext } from "../context.ts";
-import { sha256 } from "../crypto.ts";
 import type { Keyed } from "../services/idempotency/claim.ts";
 
 const WAIT_MS = 8_000;
@@ -23,7 +22,7 @@ export async function onceFor(context: RequestContext, { key, call, asked }: Rep
   const owner = context.session.existingOwner();
   if (!owner) return run(); // a stranger without a cookie cannot be told from another one
   const who = owner.userId === undefined ? `guest:${owner.guestId}` : `user:${owner.userId}`;
-  const keyed: Keyed = { scope: `${who}|${call}`, key, requestHash: await sha256(JSON.stringify(asked)) };
+  const keyed: Keyed = { scope: `${who}|${call}`, key, asked: JSON.stringify(asked) };
   const { idempotency } = context.services;
 
   let waited = 0;

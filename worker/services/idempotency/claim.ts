@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sha256 } from "../../crypto.ts";
 import { idempotency } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -8,7 +9,8 @@ export interface Keyed {
   readonly scope: string;
   /** 1 to 255 characters. */
   readonly key: string;
-  readonly requestHash: string;
+  /** All that was asked, as text; its hash is kept. */
+  readonly asked: string;
 }
 
 /** An answer as it is given again. */
@@ -28,7 +30,8 @@ export const DEAD_AFTER_MS = 60_000;
  * Takes a key before the work is done: of two requests at once one gets it. A key whose request died, or whose time is over,
  * is taken over.
  */
-export async function claimKey({ db, clock }: ServiceContext, { scope, key, requestHash }: Keyed): Promise<Claim> {
+export async function claimKey({ db, clock }: ServiceContext, { scope, key, asked }: Keyed): Promise<Claim> {
+  const requestHash = await sha256(asked);
   const now = clock().getTime();
   const values = { scope, key, requestHash, createdAt: new Date(now), expiresAt: new Date(now + KEPT_MS) };
   const isFree = sql`${idempotency.expiresAt} <= ${now} OR (${idempotency.state} = 'running' AND ${idempotency.requestHash} = ${requestHash} AND ${idempotency.createdAt} <= ${now - DEAD_AFTER_MS})`;
