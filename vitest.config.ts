@@ -33,6 +33,7 @@ export default defineConfig(async () => ({
           name: "worker",
           include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
+          globalSetup: ["./tests/fakes/global-setup.ts"],
         },
       },
       {

@@ -2,8 +2,8 @@ import type { Actor } from "#domain/accounts/capabilities";
 import { makeId } from "#domain/ids";
 import { openRooms } from "../durable/stubs.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
-import { MailerByBinding, MailerToMailbox } from "./adapters/mailer.ts";
 import { openGateways } from "./adapters/gateways.ts";
+import { openMailer } from "./adapters/open-mailer.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
@@ -27,8 +27,6 @@ export type RequestContext = {
   /** This answer's script nonce (Content-Security-Policy). */
   readonly nonce: string;
 };
-
-const FROM = "Kisscut <hello@kisscut.example>";
 
 /** Opens the request's context: at most one query, for the session's row, and none at all for a new guest. */
 export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
@@ -54,7 +52,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
-    mailer: config.local ? new MailerToMailbox() : new MailerByBinding(env.MAIL, FROM),
+    mailer: openMailer(config.mail, env.MAIL),
     payments: openGateways(env.DB, config.signingSecret),
     rooms: openRooms(env),
     config,

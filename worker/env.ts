@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ChatRoom } from "../durable/chat-room.ts";
 import type { StaffWatcher } from "../durable/staff-watcher.ts";
-import type { Config } from "./config.ts";
+import type { Config, MailConfig } from "./config.ts";
 
 /** What wrangler.toml binds. Secrets come from `.dev.vars` here and from `wrangler secret put` on Cloudflare. */
 export interface Env {
@@ -14,6 +14,12 @@ export interface Env {
   WRITES: RateLimit;
   SIGNING_SECRET: string;
   SHOP_ORIGIN?: string;
+  /** "cloudflare" (what a deployed shop uses unless told otherwise), "resend", or "mailbox" (a local shop's own). */
+  MAIL_PROVIDER?: string;
+  MAIL_FROM?: string;
+  MAIL_REPLY_TO?: string;
+  RESEND_API_KEY?: string;
+  RESEND_URL?: string;
 }
 
 declare global {
@@ -24,6 +30,12 @@ declare global {
 const Settings = v.object({
   SIGNING_SECRET: v.pipe(v.string(), v.minLength(32, "SIGNING_SECRET needs at least 32 characters")),
   SHOP_ORIGIN: v.optional(v.string(), ""),
+  MAIL_PROVIDER: v.optional(v.picklist(["cloudflare", "resend", "mailbox"], "MAIL_PROVIDER is cloudflare, resend or mailbox")),
+  // A line break in an address would begin another header.
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")), "Kisscut <hello@kisscut.example>"),
+  MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
+  RESEND_API_KEY: v.optional(v.string(), ""),
+  RESEND_URL: v.optional(v.pipe(v.string(), v.url("RESEND_URL is an address")), "https://api.resend.com"),
 });
 
 /** Reads the settings once a request. Throws, so that a shop without its secrets refuses to serve instead of running unsafe. */
@@ -32,5 +44,13 @@ export function readConfig(env: Env): Config {
   if (!settings.success) throw new Error(`The shop is not configured: ${settings.issues.map((issue) => issue.message).join("; ")}`);
   // Without it a link in a mail would lead wherever the request said that it came from.
   if (!__LOCAL_SHOP__ && !settings.output.SHOP_ORIGIN) throw new Error("The shop is not configured: SHOP_ORIGIN is missing");
-  return { signingSecret: settings.output.SIGNING_SECRET, origin: settings.output.SHOP_ORIGIN, local: __LOCAL_SHOP__ };
+  return { signingSecret: settings.output.SIGNING_SECRET, origin: settings.output.SHOP_ORIGIN, local: __LOCAL_SHOP__, mail: readMail(settings.output) };
+}
+
+function readMail(settings: v.InferOutput<typeof Settings>): MailConfig {
+  const provider = settings.MAIL_PROVIDER ?? (__LOCAL_SHOP__ ? "mailbox" : "cloudflare");
+  if (provider === "resend" && !settings.RESEND_API_KEY) throw new Error("The shop is not configured: MAIL_PROVIDER is resend, but RESEND_API_KEY is missing");
+  // Letters that only a mailbox page shows would be lost where there is no such page.
+  if (provider === "mailbox" && !__LOCAL_SHOP__) throw new Error("The shop is not configured: MAIL_PROVIDER mailbox sends nothing");
+  return { provider, from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO, resendKey: settings.RESEND_API_KEY, resendUrl: settings.RESEND_URL.replace(/\/+$/, "") };
 }

@@ -4,24 +4,60 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Letters that advertise: where one POST ends them (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
+
+/** A letter on its way. Its id goes with it, so that a provider that knows it already does not send it again. */
+export type OutgoingLetter = Letter & { readonly id: string };
 
 /** Sends mail. Callers never wait for a mail before they answer: the letter is stored first (services/mail). */
 export interface Mailer {
-  send(letter: Letter & { readonly id: string }): Promise<void>;
+  /** @throws MailFailure when the letter did not go out; anything else thrown counts as "try again" */
+  send(letter: OutgoingLetter): Promise<void>;
 }
+
+/** Whom letters come from, and who reads the answers. */
+export interface Sender {
+  /** "Kisscut <hello@kisscut.example>" */
+  readonly from: string;
+  /** Empty: answers go to `from`. */
+  readonly replyTo: string;
+}
+
+/** Why a letter did not go out. */
+export class MailFailure extends Error {
+  /** No further try will help: the letter itself is refused. */
+  readonly permanent: boolean;
+  /** How long the provider asks to be left alone. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(message: string, { permanent = false, retryAfterSeconds }: { permanent?: boolean; retryAfterSeconds?: number | undefined } = {}) {
+    super(message);
+    this.name = "MailFailure";
+    this.permanent = permanent;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What mail programs show a "stop these" button by; only letters that advertise have it. */
+export const unsubscribeHeaders = ({ unsubscribeUrl }: Letter): Record<string, string> | undefined =>
+  unsubscribeUrl ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : undefined;
 
 /** Cloudflare's mail binding. */
 export class MailerByBinding implements Mailer {
   readonly #binding: SendEmail;
-  readonly #from: string;
-  constructor(binding: SendEmail, from: string) {
+  readonly #sender: Sender;
+  constructor(binding: SendEmail, sender: Sender) {
     this.#binding = binding;
-    this.#from = from;
+    this.#sender = sender;
   }
 
-  async send(letter: Letter): Promise<void> {
-    await this.#binding.send({ from: this.#from, to: letter.to, subject: letter.subject, text: letter.text, html: letter.html });
+  async send(letter: OutgoingLetter): Promise<void> {
+    const { from, replyTo } = this.#sender;
+    const headers = unsubscribeHeaders(letter);
+    const { to, subject, text, html } = letter;
+    await this.#binding.send({ from, to, subject, text, html, ...(replyTo ? { replyTo } : {}), ...(headers ? { headers } : {}) });
   }
 }
 

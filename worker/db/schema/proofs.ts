@@ -8,6 +8,7 @@ import { orderLine } from "./orders.ts";
 
 const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
 const REVIEW_STATES = ["new", "published", "hidden"] as const;
+const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** What the shop is about to print, for the customer to approve. Each new one of a line has the next number. */
 export const proof = sqliteTable(
@@ -52,6 +53,7 @@ export const review = sqliteTable(
     body: text().notNull().default(""),
     pictureKey: text(),
     state: text({ enum: REVIEW_STATES }).notNull().default("new"),
+    version: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
@@ -61,5 +63,29 @@ export const review = sqliteTable(
     oneOf("review_state", t.state, REVIEW_STATES),
     index("review_by_product").on(t.productId, t.state, t.createdAt),
     index("review_by_user").on(t.userId, t.createdAt),
+  ],
+);
+
+/** A photo belongs to the thing bought, so that it can be uploaded before the first word of the review is written. */
+export const reviewPhoto = sqliteTable(
+  "review_photo",
+  {
+    id: text().primaryKey(),
+    orderLineId: text().notNull().references(() => orderLine.id),
+    /** 1 to 6, in the order in which they are shown. */
+    position: integer().notNull(),
+    r2Key: text().notNull(),
+    type: text({ enum: PHOTO_TYPES }).notNull(),
+    bytes: integer().notNull(),
+    widthPx: integer().notNull(),
+    heightPx: integer().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("review_photo_type", t.type, PHOTO_TYPES),
+    check("review_photo_position", sql`position BETWEEN 1 AND 6`),
+    check("review_photo_measures", sql`bytes > 0 AND width_px > 0 AND height_px > 0`),
+    uniqueIndex("review_photo_place").on(t.orderLineId, t.position),
+    uniqueIndex("review_photo_key").on(t.r2Key),
   ],
 );

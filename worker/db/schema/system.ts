@@ -60,11 +60,16 @@ export const letter = sqliteTable(
     /** Not before this: set ahead when somebody starts to send it, so that no two do. */
     nextTryAt: time().notNull(),
     sentAt: time(),
+    /** Given up: no further try will help. Staff see it and may send it on its way again. */
+    failedAt: time(),
+    /** Only on letters that advertise: where one click ends them. */
+    unsubscribeUrl: text().notNull().default(""),
   },
   (t) => [
     index("letter_by_recipient").on(t.recipient, t.createdAt),
     index("letter_by_date").on(t.createdAt),
-    index("letter_waiting").on(t.nextTryAt).where(sql`sent_at IS NULL`),
+    index("letter_waiting").on(t.nextTryAt).where(sql`sent_at IS NULL AND failed_at IS NULL`),
+    index("letter_failed").on(t.failedAt).where(sql`failed_at IS NOT NULL`),
     uniqueIndex("letter_once").on(t.onceKey).where(sql`once_key IS NOT NULL`),
   ],
 );

@@ -13,9 +13,9 @@ export interface LetterOptions {
 
 /** The letter's row, for a batch of its own event: the mail is then promised exactly when the event happened. */
 export function letterRow(context: ServiceContext, draft: LetterDraft, { template, onceKey }: LetterOptions): typeof letter.$inferInsert {
-  const { to, subject, text, html } = layOutLetter(draft);
+  const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin);
   const now = context.clock();
-  return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: now };
+  return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, unsubscribeUrl, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: now };
 }
 
 export const storeLetter = (context: ServiceContext, draft: LetterDraft, options: LetterOptions) =>
@@ -24,8 +24,8 @@ export const storeLetter = (context: ServiceContext, draft: LetterDraft, options
 /** Stores the letter only if the condition holds, for an answer that must not tell whether it did. */
 export function storeLetterIf(context: ServiceContext, condition: SQL, draft: LetterDraft, options: LetterOptions): SQL {
   const row = letterRow(context, draft, options);
-  return sql`INSERT INTO letter (id, recipient, subject, text, html, template, created_at, next_try_at)
-    SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.template}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()} WHERE ${condition}`;
+  return sql`INSERT INTO letter (id, recipient, subject, text, html, unsubscribe_url, template, created_at, next_try_at)
+    SELECT ${row.id}, ${row.recipient}, ${row.subject}, ${row.text}, ${row.html}, ${row.unsubscribeUrl}, ${row.template}, ${row.createdAt.getTime()}, ${row.nextTryAt.getTime()} WHERE ${condition}`;
 }
 
 /** Stores the letter, then hands it to the mail service after the answer. Nobody waits for a mail server. */

@@ -1,0 +1,29 @@
+import { money } from "#domain/money";
+import type { OrderView } from "#domain/orders/order-view";
+import { loginLetter, passwordChangedLetter, resetLetter, welcomeLetter } from "../../worker/services/accounts/letters.ts";
+import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
+import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
+
+export const ORIGIN = "https://kisscut.example";
+const TO = "ann@example.com";
+const link = `${ORIGIN}/account/login/?token=abc&next=%2Fcart%2F`;
+
+/** An order whose every text, wherever a stranger may write one, is `said`. */
+export const orderSaying = (said: string, lines = 2): OrderView => ({
+  id: "01order", number: "1042", status: "confirmed", email: TO, placedAt: new Date("2026-11-20T19:00:00Z"), deliveryDate: "2026-11-28",
+  shippingMethod: said, shippingAddress: [said, "1 Main St", "Portland OR 97201"], billingAddress: [said], note: said, purchaseOrder: said,
+  subtotal: money(12000, "USD"), discount: money(500, "USD"), shipping: money(0, "USD"), tax: money(830, "USD"), taxLabel: said, credit: money(1000, "USD"), total: money(11330, "USD"),
+  lines: Array.from({ length: lines }, (_, i) => ({
+    id: `line${i}`, product: { slug: "fox-sticker", name: said }, quantity: 1000, unitPrice: money(6, "USD"), total: money(6000, "USD"), explanation: [],
+    spec: [{ label: "Size", value: "3 × 3 in" }, { label: "File", value: said }], picture: undefined,
+  })),
+});
+
+/** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
+export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
+  ["welcome", welcomeLetter(TO, link)],
+  ["reset-password", resetLetter(TO, link)],
+  ["login", loginLetter(TO, link)],
+  ["password-changed", passwordChangedLetter(TO, link)],
+  ["order-placed", orderPlacedLetter(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]))],
+];

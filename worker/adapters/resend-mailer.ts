@@ -1,0 +1,72 @@
+import { MailFailure, unsubscribeHeaders, type Mailer, type OutgoingLetter, type Sender } from "./mailer.ts";
+
+const TIMEOUT_MS = 10_000;
+/** Answers that speak about the letter itself. 401, 403 and 429 speak about us: a key is put right, a limit passes, and the letter waits. */
+const REFUSED = new Set([400, 404, 405, 410, 413, 415, 422]);
+const LONGEST_PAUSE_SECONDS = 60 * 60;
+
+interface Options {
+  readonly apiKey: string;
+  readonly sender: Sender;
+  /** https://api.resend.com, or a server of one's own in tests. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Resend's REST API (https://resend.com/docs/api-reference/emails/send-email). The letter's id is the Idempotency-Key:
+ * for a day, the same letter handed over again, after a lost answer say, is answered and not sent.
+ */
+export class MailerByResend implements Mailer {
+  readonly #options: Options;
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async send(letter: OutgoingLetter): Promise<void> {
+    const { apiKey, url, timeoutMs = TIMEOUT_MS } = this.#options;
+    let response: Response;
+    try {
+      response = await fetch(`${url}/emails`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", "idempotency-key": letter.id, "user-agent": "kisscut/1" },
+        body: JSON.stringify(this.#body(letter)),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: "manual", // a key is never sent on to another address
+      });
+    } catch (error) {
+      throw new MailFailure(`Resend could not be reached: ${error instanceof Error ? error.message : "unknown"}`);
+    }
+    if (response.ok) {
+      await response.body?.cancel();
+      return;
+    }
+    throw new MailFailure(`Resend answered ${response.status}: ${await reasonOf(response)}`, {
+      permanent: REFUSED.has(response.status),
+      retryAfterSeconds: pauseOf(response.headers.get("retry-after")),
+    });
+  }
+
+  #body(letter: OutgoingLetter): Record<string, unknown> {
+    const { from, replyTo } = this.#options.sender;
+    const { to, subject, text, html } = letter;
+    const headers = unsubscribeHeaders(letter);
+    return { from, to: [to], subject, text, html, ...(replyTo ? { reply_to: replyTo } : {}), ...(headers ? { headers } : {}) };
+  }
+}
+
+/** Seconds, from a whole number of them; the other form of the header, a date, counts as not said. */
+function pauseOf(header: string | null): number | undefined {
+  return header !== null && /^\d{1,9}$/.test(header.trim()) ? Math.min(Number(header), LONGEST_PAUSE_SECONDS) : undefined;
+}
+
+async function reasonOf(response: Response): Promise<string> {
+  const text = await response.text().catch(() => "");
+  try {
+    const said: unknown = JSON.parse(text);
+    if (typeof said === "object" && said !== null && "message" in said && typeof said.message === "string") return said.message.slice(0, 300);
+  } catch {
+    // No JSON: the beginning of whatever it is will do.
+  }
+  return text.slice(0, 300);
+}

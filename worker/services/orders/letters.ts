@@ -1,0 +1,53 @@
+import { formatDate } from "#domain/dates";
+import { formatMoney } from "#domain/money";
+import type { OrderView } from "#domain/orders/order-view";
+import { dayText } from "#domain/shipping/day-text";
+import { counted } from "#domain/text";
+import type { LetterDraft, LetterLine } from "../mail/letter-draft.ts";
+
+/** Absolute addresses of pictures that need no signing in, by product slug. */
+export type ProductPictures = ReadonlyMap<string, string>;
+
+/** More would make the letter so long that Gmail hides its end, where the total stands. */
+const MOST_LINES = 40;
+
+/** The order as it was placed: what, for how much, where to and when. */
+export function orderPlacedLetter(order: OrderView, origin: string, pictures: ProductPictures = new Map()): LetterDraft {
+  const amount = (label: string, value: OrderView["total"], sign = "") => (value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }]);
+  return {
+    to: order.email,
+    subject: `Your Kisscut order ${order.number}`,
+    preview: `We have it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
+    heading: `Thank you! Order ${order.number} is in.`,
+    paragraphs: [
+      `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`,
+      order.deliveryDate ? `${order.shippingMethod}, expected ${dayText(order.deliveryDate)}, to: ${order.shippingAddress.join(", ")}` : `Going to: ${order.shippingAddress.join(", ")}`,
+    ],
+    lines: linesOf(order, pictures),
+    rows: [
+      { label: "Subtotal", value: formatMoney(order.subtotal) },
+      ...amount("Discount", order.discount, "−"),
+      { label: "Shipping", value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+      ...amount(order.taxLabel || "Tax", order.tax),
+      ...amount("Credit used", order.credit, "−"),
+      { label: "Total", value: formatMoney(order.total), strong: true },
+    ],
+    button: { label: "See your order", url: `${origin}/checkout/thank-you/${order.id}/` },
+    closing: ["You get this letter because somebody ordered at Kisscut with this address.", `Order ${order.number}`],
+  };
+}
+
+function linesOf({ lines }: OrderView, pictures: ProductPictures): Array<LetterLine> {
+  const more = lines.length - MOST_LINES;
+  const shown = lines.slice(0, MOST_LINES).map(({ product, quantity, spec, total }): LetterLine => {
+    const picture = pictures.get(product.slug);
+    const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
+    return {
+      title: `${quantity.toLocaleString("en-US")} × ${product.name}`,
+      amount: formatMoney(total),
+      ...(detail ? { detail } : {}),
+      ...(picture ? { picture: { url: picture, alt: product.name } } : {}),
+    };
+  });
+  return more > 0 ? [...shown, { title: `and ${counted(more, "more thing")}`, detail: "All of them are on the page of your order." }] : shown;
+}
