@@ -13,7 +13,7 @@ export const Claims = v.object({
   name: v.string(),
   image: v.optional(v.string(), ""),
   side: v.picklist(["customer", "staff"]),
-  /** The session that it hangs on: signing out ends the socket with it. "" for shoppers. */
+  /** The session that it hangs on: signing out ends the socket with it. "" for guests. */
   session: v.optional(v.string(), ""),
   /** Milliseconds since 1970: no frame is taken after this moment. */
   expires: v.number(),

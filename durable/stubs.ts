@@ -60,7 +60,12 @@ export class Rooms {
     const watcher = this.#watcher();
     await watcher.endSession(session);
     const rooms = await watcher.openRooms();
-    await Promise.all(rooms.map((roomId) => this.#room(roomId).endSession(session)));
+    await Promise.all(rooms.map((roomId) => this.endSessionIn(roomId, session)));
+  }
+
+  /** Ends the sockets that a session has in one room. @param session hash of its token */
+  async endSessionIn(roomId: string, session: string): Promise<void> {
+    await this.#room(roomId).endSession(session);
   }
 
   #room(roomId: string) {

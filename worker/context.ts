@@ -28,6 +28,8 @@ export type RequestContext = {
   readonly nonce: string;
 };
 
+const LONGEST_USER_AGENT = 400;
+
 /** Opens the request's context: at most one query, for the session's row, and none at all for a new guest. */
 export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
   const config = readConfig(env);
@@ -58,6 +60,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     config,
     origin: config.origin || url.origin,
     clientAddress: request.headers.get("cf-connecting-ip") ?? "",
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
     clock,
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput, TokenInput } from "#domain/accounts/credentials";
 import { call, type Call } from "./call.ts";
+import { ownAccountCalls } from "./own-account.ts";
 
 const tag = "Account";
 const form = true;
@@ -31,4 +32,5 @@ export const accountCalls: ReadonlyArray<Call> = [
     await services.accounts.signOut();
     return { ok: true, value: undefined };
   }),
+  ...ownAccountCalls,
 ];

@@ -19,6 +19,8 @@ export interface ServiceContext {
   readonly origin: string;
   /** For limits on guessing; "" when the platform does not tell. */
   readonly clientAddress: string;
+  /** What the browser calls itself, at most 400 characters: so that people recognise their sessions. */
+  readonly userAgent: string;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** 256 random bits as 43 URL-safe characters: tokens, not ids. */

@@ -28,6 +28,8 @@ export const NewPassword = v.pipe(
 /** Of an existing account: whatever was once accepted. */
 const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(1000, "This password is too long."));
 
+const OptionalPassword = v.pipe(v.string(REQUIRED), v.maxLength(1000, "This password is too long."));
+
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
 export const RegisterInput = v.pipe(
   v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED),
@@ -38,8 +40,13 @@ const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(100, 
 /** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);
+/** An account that has no password yet sends none. */
+export const PasswordChange = v.object({ current_password: v.optional(OptionalPassword), password: NewPassword }, REQUIRED);
+export const EmailChange = v.object({ email: EmailAddress, password: v.optional(OptionalPassword) }, REQUIRED);
 export const NewPasswordInput = v.object({ token: Token, password: NewPassword }, REQUIRED);
 
 export type SignInInput = v.InferOutput<typeof SignInInput>;
 export type RegisterInput = v.InferOutput<typeof RegisterInput>;
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
+export type EmailChange = v.InferOutput<typeof EmailChange>;
 export type FinishInput = v.InferOutput<typeof FinishInput>;

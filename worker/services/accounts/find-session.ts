@@ -4,9 +4,9 @@ import type { Database } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import { actorOf } from "./sessions.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** Whose session this is; undefined when it ended or never was. Notes at most once a day that it is in use. */
+/** Whose session this is; undefined when it ended or never was. Notes at most once an hour that it is in use. */
 export async function findSession(db: Database, tokenHash: string, now: Date): Promise<Exclude<Actor, { role: "guest" }> | undefined> {
   const columns = { id: user.id, email: user.email, name: user.name, role: user.role, lastSeenAt: session.lastSeenAt };
   const [found] = await db
@@ -16,6 +16,6 @@ export async function findSession(db: Database, tokenHash: string, now: Date): P
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
     .limit(1);
   if (!found) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > DAY_MS) await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
+  if (now.getTime() - found.lastSeenAt.getTime() > HOUR_MS) await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   return actorOf(found);
 }

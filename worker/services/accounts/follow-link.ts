@@ -1,19 +1,22 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { eq, sql } from "drizzle-orm";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
+import { audit } from "../../db/schema/system.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { passwordChangedLetter } from "./letters.ts";
-import { findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
+import { endSockets } from "./end-sockets.ts";
+import { forgetPending } from "./finish-registration.ts";
+import { addressChangedLetter, passwordChangedLetter } from "./letters.ts";
+import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
 import { startSession } from "./sessions.ts";
 
 /** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
 export async function previewLink(context: ServiceContext, token: string, purpose: LinkPurpose): Promise<{ email: string } | undefined> {
   const found = await findLink(context, token, purpose);
-  return found && { email: found.user.email };
+  return found && { email: found.link.newEmail ?? found.user.email };
 }
 
 /**
@@ -26,11 +29,13 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
   const { db } = context;
   const who = found.user;
   const firstProof = who.emailVerifiedAt === null;
+  const untrusted = firstProof ? await hashesOf(context, who.id) : [];
   return unlessUsed(async () => {
     await startSession(context, who, [
       ...useUp(context, found.link),
       ...(firstProof ? [db.delete(session).where(eq(session.userId, who.id)), db.update(user).set({ emailVerifiedAt: context.clock(), passwordHash: null }).where(eq(user.id, who.id))] : []),
     ]);
+    endSockets(context, { userId: who.id, role: who.role }, untrusted);
     return { next: found.link.next };
   });
 }
@@ -43,35 +48,58 @@ export async function setPassword(context: ServiceContext, { token, password }: 
   const who = found.user;
   if (password.toLowerCase() === who.email) return invalid({ password: ["Your password cannot be your e-mail address."] });
   const passwordHash = await hashPassword(password);
+  const before = await hashesOf(context, who.id);
   return unlessUsed(async () => {
     await startSession(context, who, [
       ...useUp(context, found.link),
+      endLinks(context, who.id),
       db.delete(session).where(eq(session.userId, who.id)),
       db.update(user).set({ passwordHash, emailVerifiedAt: who.emailVerifiedAt ?? context.clock() }).where(eq(user.id, who.id)),
       storeLetter(context, passwordChangedLetter(who.email, `${context.origin}/account/login/?state=reset`), { template: "password-changed" }),
     ]);
+    endSockets(context, { userId: who.id, role: who.role }, before);
     deliverLater(context);
     return { next: found.link.next };
   });
 }
 
-/** Notes that the mailbox is really theirs. Opens nothing: this link lives for a week. */
+/**
+ * Moves the account to the mailbox that the link was sent to; its old one gets a notice, and links that were sent there
+ * open nothing more. Only within the account itself: somebody could ask to move theirs to a stranger's mailbox, and a stranger
+ * who follows the link would then share an account with them.
+ */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<Result<{ next: string }, Refusal>> {
   const found = await findLink(context, token, "verify-email");
   if (!found) return notFound(SPENT);
+  const { link, user: who } = found;
+  const { actor } = context.session;
+  if (actor.role === "guest" || actor.userId !== who.id) return refuse({ code: "unauthenticated", message: "Sign in to the account that moves here first, then open this link again." });
+  const email = link.newEmail ?? who.email;
+  const { db } = context;
+  const now = context.clock();
   return unlessUsed(async () => {
-    const mark = context.db.update(user).set({ emailVerifiedAt: context.clock() }).where(and(eq(user.id, found.user.id), isNull(user.emailVerifiedAt)));
-    await batch(context.db, [...useUp(context, found.link), mark]);
-    return { next: found.link.next };
+    await batch(db, [
+      ...useUp(context, link),
+      endLinks(context, who.id),
+      db.update(user).set({ email, emailVerifiedAt: now, version: sql`version + 1` }).where(eq(user.id, who.id)),
+      ...forgetPending(email),
+      db.insert(audit).values({ id: context.newId(), actor: who.id, action: "email-changed", entity: "user", entityId: who.id, before: { email: who.email }, after: { email }, createdAt: now }),
+      ...(email === who.email ? [] : [storeLetter(context, addressChangedLetter(who.email, email), { template: "address-changed" })]),
+    ]);
+    deliverLater(context);
+    return { next: link.next };
   });
 }
 
-/** Two clicks on one link at the same moment: the second is told that it is spent. */
+/** Two clicks on one link at the same moment, or an address that got an account meanwhile: the second is told that it is spent. */
 async function unlessUsed<T>(work: () => Promise<T>): Promise<Result<T, Refusal>> {
   try {
     return ok(await work());
   } catch (error) {
-    if (constraintOf(error) === "link_used") return err({ code: "not-found", message: SPENT });
+    if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return err({ code: "not-found", message: SPENT });
     throw error;
   }
 }
+
+const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
+  (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map((one) => one.tokenHash);

@@ -1,10 +1,37 @@
+import { requestEmailChange } from "./change-email.ts";
+import { changePassword } from "./change-password.ts";
 import { findOwnProfile } from "./find-own-profile.ts";
-import { confirmEmail, previewLink, setPassword, signInByLink } from "./follow-link.ts";
 import { finishRegistration, previewRegistration } from "./finish-registration.ts";
+import { confirmEmail, previewLink, setPassword, signInByLink } from "./follow-link.ts";
+import { disconnectIdentity, listIdentities } from "./identities.ts";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions.ts";
 import { register } from "./register.ts";
 import { requestLoginEmail, requestReset } from "./request-link.ts";
 import { signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { findUser, listUsers, updateUser } from "./user-record.ts";
 
-export const accounts = { signIn, register, finishRegistration, previewRegistration, signOut, requestReset, requestLoginEmail, previewLink, signInByLink, setPassword, confirmEmail, findOwnProfile, listUsers, findUser, updateUser };
+export const accounts = {
+  signIn,
+  register,
+  finishRegistration,
+  previewRegistration,
+  signOut,
+  requestReset,
+  requestLoginEmail,
+  previewLink,
+  signInByLink,
+  setPassword,
+  confirmEmail,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  changePassword,
+  requestEmailChange,
+  listIdentities,
+  disconnectIdentity,
+  findOwnProfile,
+  listUsers,
+  findUser,
+  updateUser,
+};

@@ -57,3 +57,45 @@ export const passwordChangedLetter = (to: string, url: string): LetterDraft => (
   button: { label: "Choose another password", url },
   closing: [SIGNATURE],
 });
+
+export const newAddressLetter = (to: string, url: string): LetterDraft => ({
+  to,
+  subject: "Is this your new address?",
+  preview: "One click and your Kisscut account moves here. The link works once, for a day.",
+  heading: "Your account moves here",
+  paragraphs: ["You asked to use this address for your Kisscut account. Open the link below, and from then on you sign in with it and our letters come here. It works once, within the next day, in a browser in which you are signed in."],
+  button: { label: "Use this address", url },
+  closing: [SIGNATURE, "If you did not ask for this, leave the link alone and nothing changes."],
+});
+
+export const addressTakenLetter = (to: string, url: string): LetterDraft => ({
+  to,
+  subject: "This address has a Kisscut account already",
+  preview: "Somebody wanted to use it for another account. Nothing has changed.",
+  heading: "Two accounts, one address",
+  paragraphs: ["Somebody, perhaps you, wanted to use this address for another Kisscut account. It belongs to an account already, so nothing has changed. If both are yours, sign in to this one, or keep the other address for the other."],
+  button: { label: "Sign in", url },
+  closing: [SIGNATURE, "If it was not you, you can throw this letter away."],
+});
+
+export const addressAskedLetter = (to: string, newEmail: string, url: string): LetterDraft => ({
+  to,
+  subject: "Your account is about to move to another address",
+  preview: "Nothing has changed yet. Was it you?",
+  heading: "Is it you who is moving?",
+  paragraphs: [
+    `Somebody who is signed in to your account asked to use ${newEmail} instead of this address. Nothing changes before the link in a letter to that address is opened.`,
+    "If it was you, there is nothing to do. If not, choose another password now: that signs everybody else out and ends the request.",
+  ],
+  button: { label: "Choose another password", url },
+  closing: [SIGNATURE],
+});
+
+export const addressChangedLetter = (to: string, newEmail: string): LetterDraft => ({
+  to,
+  subject: "Your account has moved to another address",
+  preview: "You now sign in with your new address.",
+  heading: "This was our last letter here",
+  paragraphs: [`Your Kisscut account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`, "Was that not you? Then answer this letter: we keep note of such changes and can undo them."],
+  closing: [SIGNATURE],
+});

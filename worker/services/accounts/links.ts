@@ -10,20 +10,21 @@ export const SPENT = "This link has been used or is too old. Have a new one sent
 export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
 
 const HOUR_MS = 60 * 60 * 1000;
-const LIFETIME_MS: Record<LinkPurpose, number> = { "reset-password": HOUR_MS, "login-email": HOUR_MS / 4, "verify-email": 7 * 24 * HOUR_MS };
+const LIFETIME_MS: Record<LinkPurpose, number> = { "reset-password": HOUR_MS, "login-email": HOUR_MS / 4, "verify-email": 24 * HOUR_MS };
 /** The panel's state on /account/login/ that each kind of link opens. */
 const STATE: Record<LinkPurpose, string> = { "reset-password": "new-password", "login-email": "link", "verify-email": "confirm" };
 
 /**
  * A link that works once. The statement keeps its hash for the active account of that address and does nothing when there
- * is none, so both cases are the same work. Earlier links of the same kind end with it.
+ * is none, so both cases are the same work. Earlier links of the same kind end when it is used.
+ * @param newEmail the address that the account moves to by this link; none when it has an account of its own
  */
-export async function newLink(context: ServiceContext, email: string, purpose: LinkPurpose, next: string): Promise<{ url: string; tokenHash: string; statement: Statement }> {
+export async function newLink(context: ServiceContext, email: string, purpose: LinkPurpose, next: string, newEmail: string | null = null): Promise<{ url: string; tokenHash: string; statement: Statement }> {
   const token = context.newToken();
   const tokenHash = await sha256(token);
   const now = context.clock().getTime();
-  const statement = sql`INSERT INTO login_token (token_hash, user_id, purpose, next, created_at, expires_at)
-    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${now}, ${now + LIFETIME_MS[purpose]} FROM user WHERE email = ${email} AND is_active = 1`;
+  const statement = sql`INSERT INTO login_token (token_hash, user_id, purpose, next, new_email, created_at, expires_at)
+    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${newEmail}, ${now}, ${now + LIFETIME_MS[purpose]} FROM user WHERE email = ${email} AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ${newEmail})`;
   return { url: `${context.origin}/account/login/?state=${STATE[purpose]}&token=${token}`, tokenHash, statement };
 }
 
@@ -38,6 +39,10 @@ export async function findLink(context: ServiceContext, token: string, purpose: 
     .limit(1);
   return found;
 }
+
+/** Every link that was sent to an account and not used yet ends: its password or its mailbox has changed. */
+export const endLinks = ({ db, clock }: ServiceContext, userId: string): Statement =>
+  db.update(loginToken).set({ usedAt: clock() }).where(and(eq(loginToken.userId, userId), isNull(loginToken.usedAt)));
 
 /** Statements that use a link up; the batch fails with "link_used" when somebody else was faster. Its siblings end too. */
 export function useUp(context: ServiceContext, { tokenHash, userId, purpose }: typeof loginToken.$inferSelect): Array<Statement> {

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { can, type Actor } from "#domain/accounts/capabilities";
+import type { Actor } from "#domain/accounts/capabilities";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { claimGuest } from "./claim-guest.ts";
+import { endSockets } from "./end-sockets.ts";
 
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function startSession(context: ServiceContext, who: Who, also: Read
   await batch(context.db, [
     ...also,
     ...(before ? [context.db.delete(session).where(eq(session.tokenHash, before))] : []),
-    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, clientAddress: context.clientAddress }),
+    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, clientAddress: context.clientAddress, userAgent: context.userAgent }),
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
   ]);
@@ -38,7 +39,7 @@ export async function startSession(context: ServiceContext, who: Who, also: Read
 /** Ends this session. The guest that follows starts with nothing. */
 export async function signOut(context: ServiceContext): Promise<void> {
   const { tokenHash, actor } = context.session;
-  if (tokenHash && can(actor.role, "answerChats")) context.later(context.rooms.endSession(tokenHash));
+  if (tokenHash && actor.role !== "guest") endSockets(context, actor, [tokenHash]);
   if (tokenHash) await context.db.delete(session).where(eq(session.tokenHash, tokenHash));
   context.session.leave();
 }

@@ -19,7 +19,7 @@ export async function enterAsShopper(context: ServiceContext, request: Request, 
   // Staff who look at their own shop are shoppers there.
   const id = ticket.id.replace(/^S-/, "C-");
   const name = actor.role === "guest" ? "" : actor.name;
-  return context.rooms.join(request, { room: ticket.room, id, name, image: "", side: "customer", session: "", expires: ticket.expires }, await readSchedule(context));
+  return context.rooms.join(request, { room: ticket.room, id, name, image: "", side: "customer", session: context.session.tokenHash ?? "", expires: ticket.expires }, await readSchedule(context));
 }
 
 /** A staff member's socket into any room. */

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { EmailChange } from "#domain/accounts/credentials";
+import { invalid, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import { deliverLater, storeLetter, storeLetterIf } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { addressAskedLetter, addressTakenLetter, newAddressLetter } from "./letters.ts";
+import { newLink } from "./links.ts";
+import { proveOwner } from "./prove-owner.ts";
+
+const HOUR = 60 * 60;
+
+/**
+ * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before the
+ * link is followed. An address that has an account of its own is told so by letter; the answer here is the same.
+ */
+export async function requestEmailChange(context: ServiceContext, { email, password }: EmailChange): Promise<Result<{ message: string }, Refusal>> {
+  const owner = await proveOwner(context, password, "password");
+  if (!owner.ok) return owner;
+  const old = owner.value.email;
+  if (email === old) return invalid({ email: ["This is your address already."] });
+  const may = await takeAttempt(context, [
+    { key: `change-email|user|${owner.value.id}`, most: 6, windowSeconds: HOUR },
+    { key: `change-email|email|${email}`, most: 6, windowSeconds: HOUR },
+  ]);
+  if (!may.ok) return may;
+
+  const link = await newLink(context, old, "verify-email", "/profile/account/", email);
+  const made = sql`EXISTS (SELECT 1 FROM login_token WHERE token_hash = ${link.tokenHash})`;
+  const taken = sql`EXISTS (SELECT 1 FROM user WHERE email = ${email} AND is_active = 1)`;
+  await batch(context.db, [
+    link.statement,
+    storeLetterIf(context, made, newAddressLetter(email, link.url), { template: "new-address" }),
+    storeLetterIf(context, taken, addressTakenLetter(email, `${context.origin}/account/login/`), { template: "address-taken" }),
+    storeLetter(context, addressAskedLetter(old, email, `${context.origin}/account/login/?state=reset`), { template: "address-asked" }),
+  ]);
+  deliverLater(context);
+  return ok({ message: `We have sent a letter to ${email}. Your address changes when you open the link in it.` });
+}

@@ -1,0 +1,12 @@
+import Bowser from "bowser";
+
+const UNKNOWN = "Unknown device";
+
+/** A session's device in words for its owner: "Firefox on Windows", "Chrome on Android, phone". */
+export function deviceName(userAgent: string): string {
+  if (userAgent === "") return UNKNOWN;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const named = [browser.name, os.name].filter((name): name is string => Boolean(name)).join(" on ");
+  const kind = platform.type === "mobile" ? "phone" : platform.type === "tablet" ? "tablet" : undefined;
+  return [named || UNKNOWN, kind].filter(Boolean).join(", ");
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { session, user } from "../../db/schema/accounts.ts";
+import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { checkPassword } from "./password.ts";
+
+const QUARTER_HOUR = 15 * 60;
+
+/**
+ * Before an account's keys change hands: the password once more, so that a browser left open is not enough. An account
+ * without one shows that it has signed in within the last quarter of an hour.
+ * @param field which field the password was typed in
+ */
+export async function proveOwner(context: ServiceContext, password: string | undefined, field: string): Promise<Result<typeof user.$inferSelect, Refusal>> {
+  const { actor, tokenHash = "" } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const limits: Array<Limit> = [{ key: `prove|${actor.userId}`, most: 10, windowSeconds: QUARTER_HOUR }];
+  const may = await takeAttempt(context, limits);
+  if (!may.ok) return may;
+
+  const [found] = await context.db.select({ user, since: session.createdAt }).from(user).innerJoin(session, eq(session.tokenHash, tokenHash)).where(eq(user.id, actor.userId)).limit(1);
+  if (!found) return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const { passwordHash } = found.user;
+  if (passwordHash === null) {
+    const age = context.clock().getTime() - found.since.getTime();
+    if (age > QUARTER_HOUR * 1000) return invalid({ __all__: ["You have been signed in for a while. Sign out and in once more, then change this."] });
+  } else {
+    if (!password) return invalid({ [field]: ["This field is required."] });
+    if ((await checkPassword(password, passwordHash)) === "wrong") return invalid({ [field]: ["This is not your password."] });
+  }
+  await giveBackAttempt(context, limits);
+  return ok(found.user);
+}
