@@ -8,6 +8,7 @@ import { carts } from "./carts/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
+import { designFolders } from "./design-folders/index.ts";
 import { designs } from "./designs/index.ts";
 import { housework } from "./housework/index.ts";
 import { idempotency } from "./idempotency/index.ts";
@@ -32,6 +33,7 @@ export function bindServices(context: ServiceContext) {
     checkout: bind(context, checkout),
     credit: bind(context, credit),
     delivery: bind(context, delivery),
+    designFolders: bind(context, designFolders),
     designs: bind(context, designs),
     housework: bind(context, housework),
     idempotency: bind(context, idempotency),

@@ -45,6 +45,8 @@ export const configuredProduct = sqliteTable(
     priceTableId: integer().references(() => priceTable.id),
     quoteToken: text(),
     quoteValidUntil: time(),
+    /** The design that it is, or that it was made from when it was ordered again; null once that was thrown away. */
+    designId: text().references((): AnySQLiteColumn => design.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -58,9 +60,11 @@ export const configuredProduct = sqliteTable(
     index("configured_product_by_user").on(t.userId, t.updatedAt),
     index("configured_product_by_guest").on(t.guestId, t.updatedAt),
     index("configured_product_by_artwork").on(t.artworkId),
+    index("configured_product_by_design").on(t.designId),
   ],
 );
 
+/** A tree by `parentId`. Triggers keep each folder one step below its parent and with its owner, so that there are no circles. */
 export const designFolder = sqliteTable(
   "design_folder",
   {
@@ -68,16 +72,27 @@ export const designFolder = sqliteTable(
     userId: text().notNull().references(() => user.id, { onDelete: "cascade" }),
     parentId: text().references((): AnySQLiteColumn => designFolder.id, { onDelete: "cascade" }),
     name: text().notNull(),
+    /** As it is compared and sorted (`nameKey` of #domain/designs/design). */
+    nameKey: text().notNull().default(""),
+    /** 1 at the top, 4 at the deepest. */
+    depth: integer().notNull().default(1),
     position: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     createdAt: time().notNull(),
+    updatedAt: time().notNull().default(new Date(0)),
   },
   (t) => [
     check("design_folder_name", sql`length(trim(name)) > 0`),
-    uniqueIndex("design_folder_name_once").on(t.userId, sql`coalesce(parent_id, '')`, t.name),
+    check("design_folder_depth", sql`depth BETWEEN 1 AND 4`),
+    uniqueIndex("design_folder_name_once").on(t.userId, sql`coalesce(parent_id, '')`, t.nameKey),
+    index("design_folder_by_parent").on(t.parentId),
   ],
 );
 
-/** A configured product that somebody keeps, under a name, to order again. */
+/**
+ * A configured product that somebody keeps, under a name, to order again. It shows the configuration that was worked on last;
+ * those that were ordered name it as their design.
+ */
 export const design = sqliteTable(
   "design",
   {
@@ -87,15 +102,25 @@ export const design = sqliteTable(
     folderId: text().references(() => designFolder.id, { onDelete: "set null" }),
     configuredProductId: text().notNull().references(() => configuredProduct.id),
     name: text().notNull(),
+    /** As it is searched and sorted (`nameKey` of #domain/designs/design). */
+    nameKey: text().notNull().default(""),
+    /** False while it follows its artwork's name. */
+    isNamed: flag().notNull().default(false),
     note: text().notNull().default(""),
+    /** Thrown away, and still there to be taken back. */
     archived: flag().notNull().default(false),
+    version: integer().notNull().default(1),
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
   },
   (t) => [
     oneOwner("design_owner"),
     check("design_name", sql`length(trim(name)) > 0`),
-    index("design_by_user").on(t.userId, t.archived, t.updatedAt),
+    index("design_by_user").on(t.userId, t.archived, t.updatedAt, t.id),
+    index("design_by_name").on(t.userId, t.archived, t.nameKey, t.id),
+    index("design_in_folder").on(t.userId, t.archived, t.folderId, t.updatedAt, t.id),
+    index("design_in_folder_by_name").on(t.userId, t.archived, t.folderId, t.nameKey, t.id),
+    uniqueIndex("design_of_configured_product").on(t.configuredProductId),
     index("design_by_folder").on(t.folderId),
     index("design_by_guest").on(t.guestId),
   ],

@@ -8,7 +8,7 @@ import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type Jso
 import { configuredProduct, type StoredCutLine } from "./designs.ts";
 
 export const ORDER_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"] as const;
-const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
+export const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
 const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
 
 /**
@@ -103,6 +103,7 @@ export const orderLine = sqliteTable(
     check("order_line_amounts", sql`total_minor >= 0 AND unit_price_minor >= 0 AND discount_minor BETWEEN 0 AND total_minor AND tax_minor >= 0`),
     index("order_line_by_product").on(t.productId),
     index("order_line_by_artwork").on(t.artworkId),
+    index("order_line_by_configured_product").on(t.configuredProductId),
   ],
 );
 
@@ -186,6 +187,9 @@ export const shipment = sqliteTable(
     state: text({ enum: SHIPMENT_STATES }).notNull().default("preparing"),
     shippedAt: time(),
     deliveredAt: time(),
+    /** The day on which it should arrive, "2026-11-28", or "". */
+    expectedOn: text().notNull().default(""),
+    version: integer().notNull().default(1),
     createdAt: time().notNull(),
   },
   (t) => [oneOf("shipment_state", t.state, SHIPMENT_STATES), index("shipment_by_order").on(t.orderId), index("shipment_by_date").on(t.createdAt)],

@@ -1,5 +1,30 @@
+import { browseDesigns } from "./browse-designs.ts";
+import { archiveDesigns, moveDesigns, removeDesign, restoreDesigns, updateDesign } from "./change-design.ts";
+import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
+import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRecord } from "./design-records.ts";
 import { listConfigured } from "./list-configured.ts";
 import { findConfigured } from "./read-configured.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
+import { viewDesign } from "./view-design.ts";
 
-export const designs = { find: findConfigured, list: listConfigured, create: createConfigured, update: updateConfigured };
+/** What is being made (configured products) and what is kept of it (designs). */
+export const designs = {
+  find: findConfigured,
+  list: listConfigured,
+  create: createConfigured,
+  update: updateConfigured,
+  browse: browseDesigns,
+  view: viewDesign,
+  save: updateDesign,
+  move: moveDesigns,
+  archive: archiveDesigns,
+  restore: restoreDesigns,
+  remove: removeDesign,
+  order: orderDesign,
+  edit: editDesign,
+  duplicate: duplicateDesign,
+  listRecords: listDesignRecords,
+  findRecord: findDesignRecord,
+  createRecord: createDesignRecord,
+  updateRecord: updateDesignRecord,
+};

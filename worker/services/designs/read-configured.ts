@@ -74,6 +74,7 @@ export function toConfigured({ configured, product, categoryPath, film, colour, 
     quoteToken: configured.quoteToken ?? "",
     quoteValidUntil: configured.quoteValidUntil ?? undefined,
     priceTableId: configured.priceTableId ?? undefined,
+    designId: configured.designId ?? undefined,
     updatedAt: configured.updatedAt,
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { automaticName } from "#domain/designs/design";
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus, NewConfigured } from "#domain/designs/configured-product";
 import { scaleCutLine, type SavedCutLine } from "#domain/designs/cut-line-input";
 import { crossings } from "#domain/cutline/crossings";
@@ -7,6 +8,7 @@ import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color } from "../../db/schema/catalog.ts";
@@ -14,27 +16,30 @@ import { configuredProduct } from "../../db/schema/designs.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { promisePrice } from "../pricing/quote-price.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { keepAsDesign, renewDesign } from "./keep-design.ts";
 import { findConfigured } from "./read-configured.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
 
-/** Makes a configured product for whoever is asking, and prices it. */
-export async function createConfigured(context: ServiceContext, input: NewConfigured): Saved {
+/**
+ * Makes a configured product for whoever is asking, and prices it.
+ * @param designId the design that it is made from; without it, it becomes a design of its own
+ */
+export async function createConfigured(context: ServiceContext, input: NewConfigured, designId?: string): Saved {
   const found = await findProduct(context, input.product);
   if (!found) return invalid({ product: ["There is no such product."] });
   const columns = await columnsOf(context, found, input, undefined);
   if (!columns.ok) return columns;
   const now = context.clock();
   const id = context.newId();
-  await context.db.insert(configuredProduct).values({
-    id,
-    ...ownerColumns(context.session.owner()),
-    productId: found.product.id,
-    readyMadeDesignId: found.product.design?.id ?? null,
-    ...columns.value,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const owner = ownerColumns(context.session.owner());
+  const { fileName, ...values } = columns.value;
+  const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
+  const isDesign = designId === undefined && found.product.kind !== "gift-card";
+  await batch(context.db, [
+    context.db.insert(configuredProduct).values(row),
+    ...(isDesign ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, found.product.name) }) : []),
+  ]);
   return readBack(context, id);
 }
 
@@ -49,13 +54,17 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
   if (!found) return notFound();
   const columns = await columnsOf(context, found, changes, before);
   if (!columns.ok) return columns;
-  const written = await context.db
-    .update(configuredProduct)
-    .set({ ...columns.value, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
-    // Checked again within the write: an order may have been placed since the row was read.
-    .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
-    .returning({ id: configuredProduct.id });
-  return written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
+  const { fileName, ...values } = columns.value;
+  const [written] = await batch(context.db, [
+    context.db
+      .update(configuredProduct)
+      .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
+      // Checked again within the write: an order may have been placed since the row was read.
+      .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
+      .returning({ id: configuredProduct.id }),
+    ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, found.product.name) }),
+  ]);
+  return written && written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
 }
 
 async function readBack(context: ServiceContext, id: string): Saved {
@@ -98,6 +107,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     texts: [...texts],
     roster: [...(changes.roster ?? before?.roster ?? [])],
     artworkId: linked.artworkId,
+    fileName: linked.fileName,
     cutLine: cutLine ?? null,
     status: statusOf(product.kind === "ready-made", linked.artworkId, cutLine),
     currency: promise.total.currency,
@@ -132,14 +142,15 @@ function cutLineFor({ product }: FoundProduct, spec: QuoteSpec, changes: Configu
   return same && sameFile ? before.cutLine : undefined;
 }
 
-type Linked = { ok: true; colorId: number | null; artworkId: string | null } | { ok: false; errors: FieldErrors };
+type Linked = { ok: true; colorId: number | null; artworkId: string | null; fileName: string | undefined } | { ok: false; errors: FieldErrors };
 
 /** The colour by its slug and the file by its id: a file must be this person's own. */
 async function findLinked({ db, session }: ServiceContext, changes: ConfiguredChanges, before: ConfiguredProduct | undefined): Promise<Linked> {
   const owner = session.existingOwner();
+  const file = changes.artwork === undefined ? before?.artworkId : changes.artwork;
   const [colours, files] = await Promise.all([
     changes.colour ? db.select({ id: color.id }).from(color).where(and(eq(color.slug, changes.colour), eq(color.isActive, true))) : [],
-    changes.artwork && owner ? db.select({ id: artwork.id }).from(artwork).where(and(eq(artwork.id, changes.artwork), ownedBy(artwork, owner))) : [],
+    file && owner ? db.select({ id: artwork.id, fileName: artwork.fileName }).from(artwork).where(and(eq(artwork.id, file), ownedBy(artwork, owner))) : [],
   ]);
   const errors: FieldErrors = {};
   if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colours."];
@@ -149,5 +160,6 @@ async function findLinked({ db, session }: ServiceContext, changes: ConfiguredCh
     ok: true,
     colorId: changes.colour === undefined ? (before?.colour?.id ?? null) : (colours[0]?.id ?? null),
     artworkId: changes.artwork === undefined ? (before?.artworkId ?? null) : (files[0]?.id ?? null),
+    fileName: files[0]?.fileName,
   };
 }

@@ -1,0 +1,84 @@
+import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
+import type { ConfiguredStatus } from "#domain/designs/configured-product";
+import type { Folder } from "#domain/designs/folder-tree";
+import type { Money } from "#domain/money";
+
+/** A design in a list. */
+export interface DesignCard {
+  readonly id: string;
+  readonly name: string;
+  readonly folderId: string | undefined;
+  readonly product: { readonly slug: string; readonly name: string };
+  /** Inches. */
+  readonly width: number;
+  readonly height: number;
+  readonly quantity: number;
+  readonly status: ConfiguredStatus;
+  readonly picture: LinePicture | undefined;
+  readonly updatedAt: Date;
+}
+
+export interface FolderCard extends Folder {
+  readonly version: number;
+  /** Designs that lie directly in it. */
+  readonly designs: number;
+}
+
+/** Which designs a page shows. */
+export const DESIGN_SHOWS = ["kept", "drafts", "deleted"] as const;
+export type DesignShow = (typeof DESIGN_SHOWS)[number];
+export const DESIGN_ORDERS = ["newest", "oldest", "name"] as const;
+export type DesignOrder = (typeof DESIGN_ORDERS)[number];
+
+export interface DesignQuery {
+  /** Undefined at the top. */
+  readonly folderId: string | undefined;
+  /** Part of a name; then designs of every folder are shown. */
+  readonly search: string;
+  readonly show: DesignShow;
+  readonly order: DesignOrder;
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface DesignPage {
+  readonly query: DesignQuery;
+  readonly folder: FolderCard | undefined;
+  /** Every folder of the person, for choices and breadcrumbs. */
+  readonly folders: ReadonlyArray<FolderCard>;
+  readonly designs: ReadonlyArray<DesignCard>;
+  readonly pages: number;
+  readonly total: number;
+}
+
+/** One rung of what it costs today. */
+export interface PriceToday {
+  readonly quantity: number;
+  readonly total: Money;
+  readonly unitPrice: Money;
+  /** Whole percent against the first rung, 0 to 100. */
+  readonly savingPercent: number;
+}
+
+/** One design with everything that can be said of it. */
+export interface DesignDetails extends DesignCard {
+  readonly note: string;
+  readonly version: number;
+  readonly archived: boolean;
+  readonly createdAt: Date;
+  readonly configuredId: string;
+  readonly productHref: string;
+  /** For a large picture, the product's own where there is no artwork. */
+  readonly productImage: string;
+  readonly spec: ReadonlyArray<SpecWord>;
+  /** Empty when it can no longer be ordered as it is; then `problem` says why. */
+  readonly prices: ReadonlyArray<PriceToday>;
+  readonly problem: string | undefined;
+  /** True when the product itself is still sold, so that the design can at least be changed into something that is. */
+  readonly canChange: boolean;
+  /** Whole pieces. */
+  readonly minQuantity: number;
+  readonly maxQuantity: number;
+  readonly orders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly placedAt: Date; readonly quantity: number; readonly total: Money }>;
+  readonly folders: ReadonlyArray<Folder>;
+}

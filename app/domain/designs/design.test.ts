@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { automaticName, DesignName, freeName, LONGEST_NAME, nameKey } from "./design.ts";
+
+describe("a design's name", () => {
+  test("is one line without what cannot be seen, in any script and with any emoji", () => {
+    expect(v.parse(DesignName, "  Bee\n deliveries\u202e  ")).toBe("Bee deliveries");
+    expect(v.parse(DesignName, "מדבקה 👩‍👩‍👧 <b>x</b>")).toBe("מדבקה 👩‍👩‍👧 <b>x</b>");
+  });
+
+  test.each(["", "   ", "\u202e", null, 7, "x".repeat(LONGEST_NAME + 1), "\ud800"])("'%s' is refused", (name) => {
+    expect(v.is(DesignName, name)).toBe(false);
+  });
+
+  test("counts an emoji of two code units once", () => {
+    expect(v.is(DesignName, "🦊".repeat(LONGEST_NAME))).toBe(true);
+  });
+
+  test("whatever is taken stays as it is when it is taken again", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (typed) => {
+      const once = v.safeParse(DesignName, typed);
+      if (once.success) expect(v.parse(DesignName, once.output)).toBe(once.output);
+    }));
+  });
+
+  test("is compared without case and accents", () => {
+    expect(nameKey(" CAFÉ  Sticker ")).toBe("cafe sticker");
+  });
+
+  test("follows the file until somebody gives one", () => {
+    expect(automaticName("low_tide_logo.svg", "Stickers")).toBe("low tide logo");
+    expect(automaticName(undefined, "Stickers")).toBe("Stickers");
+    expect(automaticName(".svg", "Stickers")).toBe("Stickers");
+  });
+});
+
+test("a free name is never taken and never too long", () => {
+  fc.assert(fc.property(fc.string({ minLength: 1, maxLength: LONGEST_NAME }), fc.array(fc.nat({ max: 5 })), (name, numbers) => {
+    const taken = new Set([nameKey(name), ...numbers.map((n) => nameKey(`${name} (${n})`))]);
+    const free = freeName(name, taken);
+    expect(taken.has(nameKey(free))).toBe(false);
+    expect(Array.from(free).length).toBeLessThanOrEqual(LONGEST_NAME);
+  }));
+  expect(freeName("Stall", new Set(["stall", "stall (2)"]))).toBe("Stall (3)");
+});

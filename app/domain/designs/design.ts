@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { flag, REQUIRED } from "#domain/fields";
+import { LoadedVersion } from "#domain/version";
+
+/** How long the name of a design or folder may be, in characters. */
+export const LONGEST_NAME = 80;
+const LONGEST_NOTE = 2000;
+
+/** Control characters and those that turn the reading direction round; the joiners that emoji need stay. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+const oneLine = (text: string): string => text.normalize("NFC").replace(HIDDEN, " ").replace(/\s+/g, " ").trim();
+
+/** Half a character (a lone surrogate) cannot be stored as UTF-8. */
+const isWhole = (text: string): boolean => text.isWellFormed();
+
+/** What a design or a folder is called: one line of any script, 1 to 80 characters. */
+export const DesignName = v.pipe(
+  v.string(REQUIRED),
+  v.check(isWhole, "This text cannot be read."),
+  v.transform(oneLine),
+  v.nonEmpty(REQUIRED),
+  v.check((name) => Array.from(name).length <= LONGEST_NAME, `Enter at most ${LONGEST_NAME} characters.`),
+);
+
+const Note = v.pipe(
+  v.string("Enter a text."),
+  v.check(isWhole, "This text cannot be read."),
+  v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
+  v.maxLength(LONGEST_NOTE, "Enter at most 2,000 characters."),
+);
+
+const CHOOSE_FOLDER = "Choose a folder of yours.";
+/** Null is the top, outside of every folder. */
+const FolderId = v.nullable(v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), v.maxLength(64, CHOOSE_FOLDER)));
+
+/** What its owner may change of a design; what is left out stays. `version` is the one that was loaded. */
+export const DesignChanges = v.object({
+  name: v.optional(DesignName),
+  note: v.optional(Note),
+  folder: v.optional(FolderId),
+  archived: v.optional(flag),
+  version: LoadedVersion,
+});
+export type DesignChanges = v.InferOutput<typeof DesignChanges>;
+
+/** Keeps a configured product under a name of its own. */
+export const NewDesign = v.object({
+  configured_product: v.pipe(v.optional(v.string("Choose one of your configured products."), ""), v.nonEmpty(REQUIRED), v.maxLength(64, "Choose one of your configured products.")),
+  name: v.optional(DesignName),
+  note: v.optional(Note),
+  folder: v.optional(FolderId),
+});
+export type NewDesign = v.InferOutput<typeof NewDesign>;
+
+export const NewFolder = v.object({ name: v.pipe(v.optional(v.string(REQUIRED), ""), DesignName), parent: v.optional(FolderId, null) });
+export type NewFolder = v.InferOutput<typeof NewFolder>;
+
+export const FolderChanges = v.object({ name: v.optional(DesignName), parent: v.optional(FolderId), version: LoadedVersion });
+export type FolderChanges = v.InferOutput<typeof FolderChanges>;
+
+/** A name as it is searched, sorted and compared by: "  Café Sticker " becomes "cafe sticker". */
+export const nameKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** What a design is called before its owner names it: its file without the extension, else what it is made of. */
+export function automaticName(fileName: string | undefined, otherwise: string): string {
+  const file = oneLine((fileName ?? "").replace(/\.[a-z0-9]{1,8}$/i, "").replace(/[_]+/g, " "));
+  return Array.from(file === "" ? otherwise : file).slice(0, LONGEST_NAME).join("").trim();
+}
+
+/**
+ * The first of "name", "name (2)", "name (3)" … that is not taken, never longer than a name may be.
+ * @param taken keys (`nameKey`) of the names that stand beside it
+ */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const tail = n === 1 ? "" : ` (${n})`;
+    const candidate = Array.from(name).slice(0, LONGEST_NAME - tail.length).join("").trimEnd() + tail;
+    if (!taken.has(nameKey(candidate))) return candidate;
+  }
+}

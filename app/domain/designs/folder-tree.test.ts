@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkPlace, DEEPEST_FOLDER, folderChoices, pathTo, within, type Folder } from "./folder-tree.ts";
+
+const folder = (id: string, parentId: string | null): Folder => ({ id, parentId, name: id.toUpperCase() });
+const tree = [folder("a", null), folder("b", "a"), folder("c", "b"), folder("d", "c"), folder("z", null)];
+
+describe("where a folder may lie", () => {
+  test("not in itself, nor in what lies in it", () => {
+    expect(checkPlace(tree, "a", "a").ok).toBe(false);
+    expect(checkPlace(tree, "a", "c").ok).toBe(false);
+  });
+  test("not in one that is not there", () => {
+    expect(checkPlace(tree, "a", "nobody's").ok).toBe(false);
+  });
+  test("not so deep that it, or what lies in it, is below the fourth level", () => {
+    expect(checkPlace(tree, undefined, "d").ok).toBe(false);
+    expect(checkPlace(tree, undefined, "c").ok).toBe(true);
+    expect(checkPlace(tree, "z", "c").ok).toBe(true);
+    expect(checkPlace(tree, "b", "z").ok).toBe(true);
+    expect(checkPlace(tree, "a", "z").ok).toBe(false);
+  });
+});
+
+test("whatever moves are allowed, the folders stay a tree of at most four levels", () => {
+  const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
+  fc.assert(fc.property(fc.array(fc.tuple(id, fc.option(id)), { maxLength: 40 }), (moves) => {
+    let folders: Array<Folder> = ["a", "b", "c", "d", "e", "f"].map((name) => folder(name, null));
+    for (const [moved, into] of moves) {
+      if (checkPlace(folders, moved, into).ok) folders = folders.map((one) => (one.id === moved ? { ...one, parentId: into } : one));
+    }
+    for (const one of folders) {
+      const path = pathTo(folders, one.id);
+      expect(path.length).toBeLessThanOrEqual(DEEPEST_FOLDER);
+      expect(path[0]?.parentId).toBeNull();
+      expect(within(folders, one.id).has(one.parentId ?? "")).toBe(false);
+    }
+  }));
+});
+
+test("choices say the whole way and stand in the order of a tree", () => {
+  expect(folderChoices(tree).map(({ label }) => label)).toEqual(["A", "A / B", "A / B / C", "A / B / C / D", "Z"]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { canMoveShipment, carrierName, SHIPMENT_STATES, trackingLink } from "./carriers.ts";
+
+const usps = { carrier: "usps", trackingNumber: "9400 1000 0000 0000 0000 01", trackingUrl: "" };
+
+describe("a tracking link", () => {
+  test("is the carrier's own page with the number in it", () => {
+    expect(trackingLink(usps)).toBe("https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001");
+  });
+  test("that stands in the books counts only on the carrier's host, over https", () => {
+    const own = "https://www.ups.com/track?tracknum=1Z";
+    expect(trackingLink({ carrier: "UPS", trackingNumber: "", trackingUrl: own })).toBe(own);
+    for (const trackingUrl of ["http://www.ups.com/x", "https://ups.com.evil.example/", "https://www.ups.com@evil.example/", "https://www.ups.com:99/", "javascript:alert(1)", "//www.ups.com/"]) {
+      expect(trackingLink({ carrier: "ups", trackingNumber: "", trackingUrl })).toBeUndefined();
+      expect(trackingLink({ ...usps, trackingUrl })).toMatch(/^https:\/\/tools\.usps\.com\//);
+    }
+  });
+  test("does not exist for a carrier that we do not know, or a number that is none", () => {
+    expect(trackingLink({ ...usps, carrier: "Pigeon" })).toBeUndefined();
+    expect(trackingLink({ ...usps, carrier: "constructor" })).toBeUndefined();
+    expect(trackingLink({ ...usps, trackingNumber: "\"><script>" })).toBeUndefined();
+  });
+});
+
+test("a carrier is shown by its name, and as it was written when we do not know it", () => {
+  expect(carrierName("fedex")).toBe("FedEx");
+  expect(carrierName("Bicycle courier")).toBe("Bicycle courier");
+});
+
+test("a parcel that arrived or came back is never on its way again", () => {
+  expect(canMoveShipment("delivered", "shipped")).toBe(false);
+  expect(SHIPMENT_STATES.filter((to) => canMoveShipment("returned", to))).toEqual(["returned"]);
+});

@@ -1,0 +1,57 @@
+/** A company that carries our parcels, and where it tells how far one is. */
+interface Carrier {
+  readonly name: string;
+  /** Hosts of its own; a link that leads elsewhere is never shown. */
+  readonly hosts: ReadonlyArray<string>;
+  readonly track: (number: string) => string;
+}
+
+// The addresses are those that the carriers publish for links from shops.
+const CARRIERS: Readonly<Record<string, Carrier>> = {
+  usps: { name: "USPS", hosts: ["tools.usps.com", "www.usps.com"], track: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}` },
+  ups: { name: "UPS", hosts: ["www.ups.com", "wwwapps.ups.com"], track: (number) => `https://www.ups.com/track?tracknum=${number}` },
+  fedex: { name: "FedEx", hosts: ["www.fedex.com"], track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
+  dhl: { name: "DHL", hosts: ["www.dhl.com", "mydhl.express.dhl"], track: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}` },
+};
+
+const carrierOf = (carrier: string): Carrier | undefined => {
+  const key = carrier.trim().toLowerCase();
+  return Object.hasOwn(CARRIERS, key) ? CARRIERS[key] : undefined;
+};
+
+/** The carrier as people know it; one that we do not know is shown as it was written. */
+export const carrierName = (carrier: string): string => carrierOf(carrier)?.name ?? carrier;
+
+/**
+ * Where a parcel can be followed. Only ever a page of the carrier itself, over https: a link from elsewhere in the books is
+ * not trusted, and the number is put into the carrier's own address instead. Undefined when there is none.
+ */
+export function trackingLink({ carrier, trackingNumber, trackingUrl }: { readonly carrier: string; readonly trackingNumber: string; readonly trackingUrl: string }): string | undefined {
+  const known = carrierOf(carrier);
+  if (!known) return undefined;
+  const host = /^https:\/\/([a-z0-9.-]+)(?:[/?][\x21-\x7e]*)?$/i.exec(trackingUrl)?.[1]?.toLowerCase();
+  if (host !== undefined && known.hosts.includes(host)) return trackingUrl;
+  const number = trackingNumber.replace(/\s+/g, "");
+  return /^[A-Za-z0-9-]{4,40}$/.test(number) ? known.track(encodeURIComponent(number)) : undefined;
+}
+
+/** Where a parcel can stand, and where it can go from there. A parcel that came back is sent again as a new one. */
+export const SHIPMENT_MOVES = {
+  preparing: ["shipped"],
+  shipped: ["delivered", "returned"],
+  delivered: ["returned"],
+  returned: [],
+} as const satisfies Record<string, ReadonlyArray<string>>;
+
+export type ShipmentState = keyof typeof SHIPMENT_MOVES;
+export const SHIPMENT_STATES = Object.keys(SHIPMENT_MOVES) as [ShipmentState, ...Array<ShipmentState>];
+
+export const canMoveShipment = (from: ShipmentState, to: ShipmentState): boolean => from === to || (SHIPMENT_MOVES[from] as ReadonlyArray<ShipmentState>).includes(to);
+
+/** What the customer reads. */
+export const SHIPMENT_STATE_TEXT: Record<ShipmentState, string> = {
+  preparing: "Being packed",
+  shipped: "On its way",
+  delivered: "Delivered",
+  returned: "Came back to us",
+};

@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { nameKey } from "#domain/designs/design";
+import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design-view";
+import { offsetOf, pageCount } from "#domain/pagination";
+import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { selectDesigns, toDesignCard } from "./design-rows.ts";
+
+/** Fills rows of two, three and four. */
+const A_PAGE = 24;
+
+/**
+ * A page of the signed-in person's designs, in at most four queries for any number of designs and folders. Undefined for a
+ * guest, for a folder that is not theirs and for a page that does not exist.
+ */
+export async function browseDesigns(context: ServiceContext, query: DesignQuery): Promise<DesignPage | undefined> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return undefined;
+  const where = and(...conditions(actor.userId, query));
+  const [folders, rows, totals] = await Promise.all([
+    listFolderCards(context, actor.userId),
+    selectDesigns(context).where(where).orderBy(...orderOf(query)).limit(A_PAGE).offset(offsetOf(query.page, A_PAGE)),
+    query.show === "drafts"
+      ? context.db.select({ total: count() }).from(design).innerJoin(configuredProduct, eq(configuredProduct.id, design.configuredProductId)).where(where)
+      : context.db.select({ total: count() }).from(design).where(where),
+  ]);
+  const folder = folders.find(({ id }) => id === query.folderId);
+  const total = totals[0]?.total ?? 0;
+  const pages = pageCount(total, A_PAGE);
+  if ((query.folderId !== undefined && !folder) || query.page > pages) return undefined;
+  return { query, folder, folders, designs: rows.map(toDesignCard), pages, total };
+}
+
+/** A search, drafts and what was deleted are looked for everywhere; otherwise a page is one folder's own. */
+function conditions(userId: string, { folderId, search, show }: DesignQuery): Array<SQL | undefined> {
+  const everywhere = search !== "" || show !== "kept";
+  return [
+    eq(design.userId, userId),
+    eq(design.archived, show === "deleted"),
+    everywhere ? undefined : folderId === undefined ? isNull(design.folderId) : eq(design.folderId, folderId),
+    search === "" ? undefined : sql`${design.nameKey} LIKE ${`%${nameKey(search).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`,
+    show === "drafts" ? inArray(configuredProduct.status, ["draft", "uploaded"]) : undefined,
+  ];
+}
+
+function orderOf({ order }: DesignQuery): Array<SQL> {
+  if (order === "name") return [asc(design.nameKey), asc(design.id)];
+  return order === "oldest" ? [asc(design.updatedAt), asc(design.id)] : [desc(design.updatedAt), desc(design.id)];
+}
+
+/** All folders of a person with the number of designs in each, by name. Two queries. */
+export async function listFolderCards({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<FolderCard>> {
+  const [folders, counts] = await db.batch([
+    db.select().from(designFolder).where(eq(designFolder.userId, userId)).orderBy(asc(designFolder.nameKey), asc(designFolder.id)),
+    db
+      .select({ folderId: design.folderId, total: count() })
+      .from(design)
+      .where(and(eq(design.userId, userId), eq(design.archived, false), sql`${design.folderId} IS NOT NULL`))
+      .groupBy(design.folderId),
+  ]);
+  const numbers = new Map(counts.map(({ folderId, total }) => [folderId, total]));
+  return folders.map(({ id, parentId, name, version }) => ({ id, parentId, name, version, designs: numbers.get(id) ?? 0 }));
+}

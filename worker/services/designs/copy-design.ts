@@ -1,0 +1,135 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
+import { freeName, nameKey } from "#domain/designs/design";
+import { flatten } from "#domain/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { cart, cartLine } from "../../db/schema/cart.ts";
+import { configuredProduct, design } from "../../db/schema/designs.ts";
+import { addToCart } from "../carts/add-to-cart.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { ownDesigns } from "./design-rows.ts";
+import { findConfigured } from "./read-configured.ts";
+import { createConfigured, updateConfigured } from "./save-configured.ts";
+
+/** Where the browser goes on. */
+type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
+
+const NO_LONGER_SOLD: Refusal = { code: "conflict", message: "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest." };
+
+/** What a configuration says, as the input of a new one. */
+const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine }: ConfiguredProduct): NewConfigured => ({
+  product: product.slug,
+  width,
+  height,
+  quantity,
+  options: { ...options },
+  texts: [...texts],
+  roster: roster.map((person) => ({ ...person })),
+  ...(material ? { material: material.slug } : {}),
+  ...(shape === "" ? {} : { shape }),
+  ...(colour ? { colour: colour.slug } : {}),
+  ...(artworkId === undefined ? {} : { artwork: artworkId }),
+  ...(cutLine ? { cut_line: cutLine } : {}),
+});
+
+/**
+ * A fresh configuration like another one, at today's price: artwork, cut line, size, material, options and texts. What is no
+ * longer offered is a conflict that says so.
+ * @param designId the design that it is made from; without it, it becomes a design of its own
+ */
+export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, quantity = source.quantity): Promise<Result<ConfiguredProduct, Refusal>> {
+  const made = await createConfigured(context, { ...inputOf(source), quantity }, designId);
+  if (made.ok || made.error.code !== "invalid") return made;
+  const { errors } = made.error;
+  if (errors["product"]) return refuse(NO_LONGER_SOLD);
+  if (errors["material"]) return refuse({ code: "conflict", message: `We no longer offer ${source.material?.name ?? "this material"} for ${source.product.name}. Change the design to choose another material.` });
+  if (errors["quantity"]) return invalid({ quantity: errors["quantity"] });
+  return refuse({ code: "conflict", message: `This can no longer be ordered as it is: ${flatten(errors)[0]?.message ?? "some of it is no longer offered."} Change the design to go on.` });
+}
+
+async function findOwn(context: ServiceContext, id: string) {
+  const [row] = await context.db.select().from(design).where(and(eq(design.id, id), ownDesigns(context)));
+  const configured = row && (await findConfigured(context, row.configuredProductId));
+  return row && configured ? { row, configured } : undefined;
+}
+
+/** Which step of its making comes next. */
+function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string {
+  if (status === "finalized" || product.kind !== "upload") return `/products/setup/${product.slug}/${id}/`;
+  return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
+}
+
+/** The same design that already waits in the asker's cart, so that asking twice does not buy twice. */
+async function inCart(context: ServiceContext, designId: string): Promise<string | undefined> {
+  const [found] = await context.db
+    .select({ id: configuredProduct.id })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+    .innerJoin(design, eq(design.id, configuredProduct.designId))
+    .where(and(eq(cart.status, "open"), eq(design.id, designId), ownDesigns(context), ne(configuredProduct.status, "ordered"), sql`${cart.userId} IS ${design.userId} AND ${cart.guestId} IS ${design.guestId}`))
+    .limit(1);
+  return found?.id;
+}
+
+/**
+ * Orders a design (again): straight into the cart when it is settled, else to the step that is missing. What was ordered before
+ * stays as it was; this is a fresh configuration of it at today's price.
+ * @param quantity pieces; left out, as many as it says
+ */
+export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
+  const found = await findOwn(context, id);
+  if (!found) return notFound();
+  const { configured } = found;
+  const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
+  const ready = waiting === undefined ? await copyConfigured(context, configured, id, quantity) : await inQuantity(context, waiting, quantity);
+  if (!ready.ok) return ready;
+  if (ready.value.status !== "finalized") return ok({ path: stepAfter(ready.value) });
+  const added = await addToCart(context, ready.value.id);
+  return added.ok ? ok({ path: "/cart/" }) : added;
+}
+
+/** One that waits already, in another number where one is asked for; priced anew in any case. */
+async function inQuantity(context: ServiceContext, id: string, quantity: number | undefined): Promise<Result<ConfiguredProduct, Refusal>> {
+  const saved = await updateConfigured(context, id, quantity === undefined ? {} : { quantity });
+  if (saved.ok || saved.error.code === "too-many") return saved;
+  if (saved.error.code === "not-found") return refuse(NO_LONGER_SOLD);
+  if (saved.error.code === "invalid" && !saved.error.errors["quantity"]) return refuse({ code: "conflict", message: `${flatten(saved.error.errors)[0]?.message ?? "Some of this is no longer offered."} Change the design to go on.` });
+  return saved;
+}
+
+/**
+ * Opens a design for changes. One that was ordered is copied first and from then on shows the copy, since an order stays as it
+ * was ordered; a material that is no longer offered is left out of it, so that another one can be chosen.
+ */
+export async function editDesign(context: ServiceContext, id: string): Onward {
+  const found = await findOwn(context, id);
+  if (!found) return notFound();
+  const { row, configured } = found;
+  if (configured.status !== "ordered") return ok({ path: `/products/setup/${configured.product.slug}/${configured.id}/` });
+  const input = inputOf(configured);
+  const copy = await createConfigured(context, input, id);
+  // Whatever is not offered any more starts as the product starts.
+  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: {} }, id);
+  if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
+  await context.db.update(design).set({ configuredProductId: made.value.id, updatedAt: context.clock() }).where(and(eq(design.id, row.id), ownDesigns(context)));
+  publishChange(context, "design", id);
+  return ok({ path: `/products/setup/${made.value.product.slug}/${made.value.id}/` });
+}
+
+/** Makes another design like this one beside it, to be changed freely. */
+export async function duplicateDesign(context: ServiceContext, id: string): Promise<Result<{ readonly id: string }, Refusal>> {
+  const found = await findOwn(context, id);
+  if (!found) return notFound();
+  const { row, configured } = found;
+  const copy = await copyConfigured(context, configured, undefined);
+  if (!copy.ok) return copy;
+  const beside = await context.db.select({ key: design.nameKey }).from(design).where(and(ownDesigns(context), sql`${design.nameKey} LIKE ${`${nameKey(row.name).slice(0, 60).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`));
+  const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
+  const madeId = copy.value.designId ?? "";
+  await context.db.update(design).set({ name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId }).where(and(eq(design.id, madeId), ownDesigns(context)));
+  publishChange(context, "design", madeId, { added: true });
+  return ok({ id: madeId });
+}

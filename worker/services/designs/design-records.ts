@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { DesignChanges, NewDesign } from "#domain/designs/design";
+import type { ListQuery, Page } from "#domain/records";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
+import { ownerColumns } from "../../db/owned.ts";
+import { product } from "../../db/schema/catalog.ts";
+import { configuredProduct, design } from "../../db/schema/designs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { updateDesign } from "./change-design.ts";
+import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
+import { keepAsDesign } from "./keep-design.ts";
+import { findConfigured } from "./read-configured.ts";
+
+/** A design as the wire shows it. */
+const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) => ({
+  id: kept.id,
+  name: kept.name,
+  note: kept.note,
+  folder: kept.folderId,
+  configured_product: kept.configuredProductId,
+  product: sold.slug,
+  product_name: sold.name,
+  status: configured.status,
+  width: configured.width,
+  height: configured.height,
+  quantity: configured.quantity,
+  artwork: artwork?.id ?? null,
+  archived: kept.archived,
+  version: kept.version,
+  date_created: kept.createdAt.toISOString(),
+  date_updated: kept.updatedAt.toISOString(),
+});
+export type DesignRecord = ReturnType<typeof show>;
+
+const texts = { id: design.id, configured_product: design.configuredProductId, product: product.slug, status: configuredProduct.status } as const;
+const sorted = { id: design.id, name: design.nameKey, date_created: design.createdAt, date_updated: design.updatedAt } as const;
+
+/** The designs of whoever is asking, the last one worked on first. `folder=` without a value means: in none. */
+export async function listDesignRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<DesignRecord>, Refusal>> {
+  const filters = query.filters.map(({ field, values }): SQL | undefined => {
+    if (field === "archived") return inArray(design.archived, values.map((value) => value === "true" || value === "1"));
+    if (field === "folder") return or(inArray(design.folderId, [...values]), values.includes("") ? isNull(design.folderId) : undefined);
+    return Object.hasOwn(texts, field) ? inArray(sql`${texts[field as keyof typeof texts]}`, [...values]) : undefined;
+  });
+  const order = query.order.flatMap(({ field, descending }) => (Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : []));
+  const where = and(visibleDesigns(context), ...filters);
+  const [rows, totals] = await Promise.all([
+    selectDesigns(context).where(where).orderBy(...order, desc(design.updatedAt), desc(design.id)).limit(query.limit).offset(query.offset),
+    context.db
+      .select({ total: count() })
+      .from(design)
+      .innerJoin(configuredProduct, eq(configuredProduct.id, design.configuredProductId))
+      .innerJoin(product, eq(product.id, configuredProduct.productId))
+      .where(where),
+  ]);
+  return ok({ rows: rows.map(show), total: totals[0]?.total ?? 0 });
+}
+
+export async function findDesignRecord(context: ServiceContext, id: string): Promise<DesignRecord | undefined> {
+  const [row] = await selectDesigns(context).where(and(eq(design.id, id), visibleDesigns(context)));
+  return row && show(row);
+}
+
+/** Keeps a configured product of one's own as a design: the one that it is already, taken back if it was thrown away. */
+export async function createDesignRecord(context: ServiceContext, { configured_product: configuredId, ...changes }: NewDesign): Promise<Result<DesignRecord, Refusal>> {
+  const owner = context.session.existingOwner();
+  const configured = owner && (await findConfigured(context, configuredId));
+  const mine = configured && (await context.db.select({ id: configuredProduct.id }).from(configuredProduct).where(and(eq(configuredProduct.id, configuredId), sql`coalesce(user_id, guest_id) = ${owner.userId ?? owner.guestId}`)));
+  if (!owner || !configured || !mine?.[0]) return invalid({ configured_product: ["Choose one of your configured products."] });
+  await batch(context.db, keepAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }));
+  const [kept] = await context.db.select({ id: design.id }).from(design).where(eq(design.configuredProductId, configuredId));
+  if (!kept) return notFound();
+  const saved = await updateDesign(context, kept.id, { ...changes, archived: false });
+  if (!saved.ok) return saved;
+  const record = await findDesignRecord(context, kept.id);
+  if (!record) return notFound();
+  publishChange(context, "design", kept.id, { added: true, fields: record });
+  return ok(record);
+}
+
+export async function updateDesignRecord(context: ServiceContext, id: string, changes: DesignChanges): Promise<Result<DesignRecord, Refusal>> {
+  const saved = await updateDesign(context, id, changes);
+  if (!saved.ok) return saved;
+  const record = await findDesignRecord(context, id);
+  return record ? ok(record) : notFound();
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { specWords } from "#domain/cart/spec-words";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { DesignDetails } from "#domain/designs/design-view";
+import type { Measurement } from "#domain/measure";
+import { money } from "#domain/money";
+import { flatten } from "#domain/field-errors";
+import { quote } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { ownedBy } from "../../db/owned.ts";
+import { configuredProduct, design } from "../../db/schema/designs.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { listFolderCards } from "./browse-designs.ts";
+import { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
+import { findConfigured } from "./read-configured.ts";
+
+/** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
+export async function viewDesign(context: ServiceContext, id: string, measurement: Measurement): Promise<DesignDetails | undefined> {
+  const { actor } = context.session;
+  const owner = context.session.existingOwner();
+  const [row] = owner ? await selectDesigns(context).where(and(eq(design.id, id), ownDesigns(context))) : [];
+  if (!row || !owner) return undefined;
+  const [configured, found, bought, folders] = await Promise.all([
+    findConfigured(context, row.configured.id),
+    findProduct(context, row.product.slug),
+    context.db
+      .select({ id: orders.id, number: orders.number, placedAt: orders.placedAt, quantity: orderLine.quantity, total: orderLine.totalMinor, currency: orderLine.currency })
+      .from(configuredProduct)
+      .innerJoin(orderLine, eq(orderLine.configuredProductId, configuredProduct.id))
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(and(eq(configuredProduct.designId, id), ownedBy(orders, owner), ne(orders.state, "cancelled")))
+      .orderBy(desc(orders.placedAt))
+      .limit(50),
+    actor.role === "guest" ? [] : listFolderCards(context, actor.userId),
+  ]);
+  if (!configured) return undefined;
+  const kept = row.design;
+  return {
+    ...toDesignCard(row),
+    note: kept.note,
+    version: kept.version,
+    archived: kept.archived,
+    createdAt: kept.createdAt,
+    configuredId: configured.id,
+    productHref: configured.product.href,
+    productImage: configured.product.image,
+    spec: specWords(
+      {
+        width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
+        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName,
+      },
+      measurement,
+    ),
+    ...pricesOf(configured, found),
+    canChange: found !== undefined,
+    minQuantity: found?.product.quantity.min ?? 1,
+    maxQuantity: found?.product.quantity.max ?? 1,
+    orders: bought.map(({ total, currency, number, ...one }) => ({ ...one, number: String(number), total: money(total, currency) })),
+    folders,
+  };
+}
+
+/** What it costs today at each break, or why it cannot be ordered as it is. */
+function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
+  if (!found) return { prices: [], problem: "We no longer sell this product. Your artwork and your choices stay here." };
+  const { width, height, quantity, material, shape, options, texts, product } = configured;
+  const letters = product.kind === "lettering" ? texts.join("").replace(/\s/g, "").length : undefined;
+  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters }, found.product, found.table);
+  if (!spec.ok && spec.error["material"]) return { prices: [], problem: `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.` };
+  if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
+  const { min, max } = found.product.quantity;
+  const { breaks } = quote(spec.value, found.table, found.discount);
+  return { prices: breaks.filter((rung) => rung.quantity >= min && rung.quantity <= max), problem: undefined };
+}
