@@ -14,25 +14,29 @@ const UNSAFE = new Set(["__proto__", "constructor", "prototype"]);
 export function fieldErrorsOf(issues: ReadonlyArray<v.BaseIssue<unknown>>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    const keys = (issue.path ?? []).map((item) => String(item.key)).filter((key) => !UNSAFE.has(key));
-    addMessage(errors, keys.slice(0, MAX_DEPTH), issue.message);
+    addMessage(errors, (issue.path ?? []).map((item) => String(item.key)), issue.message);
   }
   return errors;
 }
 
-function addMessage(errors: FieldErrors, keys: ReadonlyArray<string>, message: string): void {
+/** Adds a message at a path of keys. Names that would reach into an object's machinery are left out of the path. */
+export function addMessage(errors: FieldErrors, path: ReadonlyArray<string>, message: string): void {
+  add(errors, path.filter((key) => !UNSAFE.has(key)).slice(0, MAX_DEPTH), message);
+}
+
+function add(errors: FieldErrors, keys: ReadonlyArray<string>, message: string): void {
   const [key = WHOLE_RECORD, ...deeper] = keys;
-  const here = errors[key];
+  const here = Object.hasOwn(errors, key) ? errors[key] : undefined;
   if (deeper.length === 0) {
     if (here === undefined) errors[key] = [message];
     else if (Array.isArray(here)) here.push(message);
-    else addMessage(here, [WHOLE_RECORD], message);
+    else add(here, [WHOLE_RECORD], message);
     return;
   }
   // A field that already has a message of its own keeps it as the message for the whole of what nests below.
   const nested: FieldErrors = Array.isArray(here) ? { [WHOLE_RECORD]: here } : (here ?? {});
   errors[key] = nested;
-  addMessage(nested, deeper, message);
+  add(nested, deeper, message);
 }
 
 /** The messages of one field, by its path; empty when it has none. */

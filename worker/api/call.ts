@@ -97,8 +97,18 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
   };
 }
 
+/** Mounts the calls. A known address with another method says which methods it has (405), or tells them to OPTIONS. */
 export function mount(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>): void {
-  for (const one of calls) app.on(one.method.toUpperCase(), one.path, (c) => one.run(c));
+  const methods = new Map<string, Array<string>>();
+  for (const one of calls) {
+    const method = one.method.toUpperCase();
+    app.on(method, one.path, (c) => one.run(c));
+    methods.set(one.path, [...(methods.get(one.path) ?? []), ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
+  }
+  for (const [path, known] of methods) {
+    const allow = [...known, "OPTIONS"].join(", ");
+    app.all(path, (c) => (c.req.method === "OPTIONS" ? new Response(null, { status: 204, headers: { allow } }) : c.json({ error: `Use one of: ${allow}.` }, 405, { allow })));
+  }
 }
 
 function mayNot(context: RequestContext, needs: Description<unknown, unknown, unknown>["needs"]): Refusal | undefined {

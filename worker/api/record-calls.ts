@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Capability } from "#domain/accounts/capabilities";
-import { CONTENT_TYPES, neighbours, parseListQuery, type ListQuery, type Page, type RecordName } from "#domain/records";
+import { neighbours, parseListQuery, type ListQuery, type Page, type Params } from "#domain/list-query";
+import { CONTENT_TYPES, type RecordName } from "#domain/records";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import type { Services } from "../services/index.ts";
@@ -60,12 +61,14 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
   ];
   if (supports.list) {
     calls.push(
-      call({ tag: row.tag, ...read, method: "get", path: row.path, summary: `List of ${row.name} records`, query: v.record(v.string(), v.string()), answer: listSchema(row, record) }, async ({ services, requestId }, input) => {
-        const query = parseListQuery(input.query, row);
+      call({ tag: row.tag, ...read, method: "get", path: row.path, summary: `List of ${row.name} records`, query: querySchema(row), answer: listSchema(row, record) }, async ({ services, requestId }, { request }) => {
+        // Read from the address itself: a name that comes twice, or is nobody's, must not get lost on the way.
+        const params = [...new URL(request.url).searchParams];
+        const query = parseListQuery(params, row);
         if (!query.ok) return invalid(query.error);
         const page = await row.service(services).list?.(query.value);
         if (!page) return notFound();
-        return page.ok ? ok(listAnswer(row, input.query, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId)) : page;
+        return page.ok ? ok(listAnswer(row, params, query.value, { ...page.value, rows: page.value.rows.map(show) }, requestId)) : page;
       }),
     );
   }
@@ -100,6 +103,15 @@ function probe(row: RecordRow): { list: boolean; remove: boolean } {
   return { list: service.list !== undefined, remove: service.remove !== undefined };
 }
 
+/** Describes the parameters of a list; `parseListQuery` judges them. */
+function querySchema(row: RecordRow) {
+  const one = v.optional(v.string());
+  const filters = row.filters.flatMap((field) => [[field, one] as const, [`${field}__in`, v.optional(v.pipe(v.string(), v.description("Several values with commas, at most 1,000.")))] as const]);
+  const order = row.orderBy.length === 0 ? [] : [["order_by", v.optional(v.pipe(v.string(), v.description(`Fields with commas, each with a minus before it for descending: ${row.orderBy.join(", ")}.`)))] as const];
+  const paging = { limit: v.optional(v.pipe(v.string(), v.description("1 to 100; 20 if left out."))), offset: v.optional(v.pipe(v.string(), v.description("How many to leave out first."))) };
+  return v.object({ ...paging, ...Object.fromEntries([...order, ...filters]) });
+}
+
 function listSchema(row: RecordRow, record: Schema) {
   const link = v.nullable(v.string());
   const paging = { limit: v.number(), previous: link, next: link, offset: v.number(), extra: v.record(v.string(), v.unknown()) };
@@ -108,7 +120,7 @@ function listSchema(row: RecordRow, record: Schema) {
     : v.object({ objects: v.array(record), meta: v.object({ ...paging, total_count: v.number(), request_uuid: v.string() }) });
 }
 
-function listAnswer(row: RecordRow, params: Readonly<Record<string, string>>, query: ListQuery, page: Page<unknown>, requestId: string) {
+function listAnswer(row: RecordRow, params: Params, query: ListQuery, page: Page<unknown>, requestId: string) {
   const paging = { limit: query.limit, ...neighbours(row.path, params, query, page.total), offset: query.offset, extra: {} };
   return row.shape === "items"
     ? { items: page.rows, ...paging, totalCount: page.total }

@@ -6,6 +6,7 @@ import { formatMoney, money, toDecimal } from "#domain/money";
 import type { ListQuery, Page } from "#domain/records";
 import { notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { isOneOf } from "../../db/list.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/credit.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -55,7 +56,7 @@ export type UserRecord = ReturnType<typeof show>;
 
 export async function listUsers(context: ServiceContext, query: ListQuery): Promise<Result<Page<UserRecord>, Refusal>> {
   const { db } = context;
-  const wanted = query.filters.map(({ field, values }) => sql`${field === "email" ? user.email : user.id} IN ${values.map((value) => (field === "email" ? value.toLowerCase() : value))}`);
+  const wanted = query.filters.map(({ field, values }) => (field === "email" ? isOneOf(user.email, values.map((value) => value.toLowerCase())) : isOneOf(user.id, values)));
   const where = and(visible(context), ...wanted);
   const rows = await db.select(columns).from(user).where(where).orderBy(desc(user.dateJoined), user.id).limit(query.limit).offset(query.offset);
   const [totals] = await db.select({ total: count() }).from(user).where(where);

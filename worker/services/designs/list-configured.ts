@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL } from "drizzle-orm";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { isOneOf } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -24,7 +25,7 @@ export async function listConfigured(context: ServiceContext, query: ListQuery):
   if (!visible) return ok({ rows: [], total: 0 });
   const filters = query.filters.flatMap(({ field, values }): Array<SQL> => {
     const column = columnOf(field);
-    return column ? [inArray(column as typeof configuredProduct.id, [...values])] : [];
+    return column ? [isOneOf(column, values)] : [];
   });
   const order = query.order.flatMap(({ field, descending }) => {
     const column = columnOf(field);

@@ -1,0 +1,26 @@
+import { insert, makeAddress, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+
+type Make = (userId: string) => Promise<string | number>;
+const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
+
+const makeRoom = (userId: string) => insert(schema.chatRoom, { id: newId(), userId, description: "Do you cut holes?", opened: true, dateCreated: NOW, updatedAt: NOW });
+const inRoom = async (userId: string) => ({ id: newId(), roomId: (await makeRoom(userId)).id, seq: 1, dateCreated: NOW, userIdentifier: `C-${userId}` });
+
+/** One record of a person, for each kind that belongs to people. */
+export const ownedRows: Readonly<Record<string, Make>> = {
+  user: (userId) => Promise.resolve(userId),
+  address: (userId) => idOf(makeAddress({ userId })),
+  order: (userId) => idOf(makeOrder({ userId })),
+  "order-line": async (userId) => idOf(makeOrderLine((await makeOrder({ userId })).id)),
+  "configured-product": (userId) => idOf(makeConfigured({ userId })),
+  artwork: (userId) => idOf(insert(schema.artwork, { id: newId(), userId, fileName: "a.png", type: "image/png", kind: "raster", bytes: 10, sha256: "0".repeat(64), r2Key: newId(), facts: {}, createdAt: NOW })),
+  cart: (userId) => idOf(makeCart({ userId })),
+  "cart-line": async (userId) => {
+    const cart = await makeCart({ userId });
+    const configured = await makeConfigured({ userId });
+    return idOf(insert(schema.cartLine, { id: newId(), cartId: cart.id, configuredProductId: configured.id, createdAt: NOW }));
+  },
+  "chat-room": (userId) => idOf(makeRoom(userId)),
+  "chat-line": async (userId) => idOf(insert(schema.chatLine, { ...(await inRoom(userId)), message: "Hello" })),
+  "chat-event": async (userId) => idOf(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened" })),
+};
