@@ -19,6 +19,7 @@ import { profile } from "./profile/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
+import { wholesale } from "./wholesale/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
@@ -44,6 +45,7 @@ export function bindServices(context: ServiceContext) {
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),
+    wholesale: bind(context, wholesale),
   };
 }
 

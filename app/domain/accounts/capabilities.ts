@@ -6,7 +6,7 @@ export type Actor =
 export type Role = Actor["role"];
 
 const GUEST = ["chat", "order"] as const;
-const STAFF = [...GUEST, "answerChats", "watchModels", "manageOrders", "manageContent", "seeEverything"] as const;
+const STAFF = [...GUEST, "answerChats", "watchModels", "manageOrders", "manageContent", "manageCredit", "manageWholesale", "manageNonprofits", "seeEverything"] as const;
 const ADMIN = [...STAFF, "managePrices", "managePeople", "manageSettings", "editTemplates"] as const;
 
 export type Capability = (typeof ADMIN)[number];

@@ -44,6 +44,8 @@ export const wholesaleApplication = sqliteTable(
     decidedBy: text().references(() => user.id),
     decidedAt: time(),
     version: integer().notNull().default(1),
+    /** What staff say about their decision; goes into the letter. */
+    staffComment: text().notNull().default(""),
   },
   (t) => [
     check("wholesale_application_employees", sql`employees BETWEEN 0 AND 3`),
@@ -51,6 +53,7 @@ export const wholesaleApplication = sqliteTable(
     check("wholesale_application_referral", sql`referral BETWEEN 0 AND 7`),
     check("wholesale_application_status", sql`application_status BETWEEN 0 AND 3`),
     check("wholesale_application_not_blank", sql`length(trim(name)) > 0 AND length(trim(company_name)) > 0 AND length(trim(address)) > 0 AND length(trim(city)) > 0 AND length(trim(state)) > 0 AND length(trim(postal_code)) > 0 AND length(trim(country)) > 0 AND length(trim(email)) > 0 AND length(trim(phone_number)) > 0`),
+    uniqueIndex("wholesale_application_one_open").on(t.userId).where(sql`application_status IN (0, 3)`),
     index("wholesale_application_by_user").on(t.userId, t.dateCreated),
     index("wholesale_application_by_status").on(t.applicationStatus, t.dateCreated),
   ],
@@ -74,5 +77,6 @@ export const wholesaleMembership = sqliteTable(
     check("wholesale_membership_number_not_blank", sql`length(trim(account_number)) > 0`),
     index("wholesale_membership_by_user").on(t.userId, t.enabled),
     index("wholesale_membership_by_account").on(t.accountId),
+    index("wholesale_membership_by_application").on(t.applicationId),
   ],
 );

@@ -9,6 +9,7 @@ export interface FoundGiftCard {
   readonly lastFour: string;
   /** What is left and not promised to a checkout under way, minor units. */
   readonly availableMinor: number;
+  readonly currency: string;
   readonly expiresAt: Date | undefined;
 }
 
@@ -22,9 +23,9 @@ export const giftCardAvailable = (id: unknown) => sql<number>`(
 
 export async function findGiftCard({ db }: ServiceContext, by: { hash: string } | { id: string }): Promise<FoundGiftCard | undefined> {
   const [row] = await db
-    .select({ id: giftCard.id, lastFour: giftCard.lastFour, expiresAt: giftCard.expiresAt, available: giftCardAvailable(sql`gift_card.id`) })
+    .select({ id: giftCard.id, lastFour: giftCard.lastFour, currency: giftCard.currency, expiresAt: giftCard.expiresAt, available: giftCardAvailable(sql`gift_card.id`) })
     .from(giftCard)
     .where(and(eq(giftCard.isActive, true), "hash" in by ? eq(giftCard.codeHash, by.hash) : eq(giftCard.id, by.id)))
     .limit(1);
-  return row && { id: row.id, lastFour: row.lastFour, availableMinor: row.available, expiresAt: row.expiresAt ?? undefined };
+  return row && { id: row.id, lastFour: row.lastFour, availableMinor: row.available, currency: row.currency, expiresAt: row.expiresAt ?? undefined };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/capabilities";
 import type { Discount } from "#domain/pricing/quote";
+import { tierDisplay } from "#domain/wholesale/tier";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 
@@ -24,6 +25,5 @@ export const selectDiscount = (db: Database, actor: Actor, now: Date) =>
 export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: number }>): Discount | undefined {
   const [best] = rows;
   if (!best || best.priceModifierBp >= 10_000) return undefined;
-  const percent = Number((100 - best.priceModifierBp / 100).toFixed(2));
-  return { name: `${best.name}: ${percent}% off`, modifier: best.priceModifierBp / 10_000 };
+  return { name: tierDisplay(best.name, best.priceModifierBp), modifier: best.priceModifierBp / 10_000 };
 }

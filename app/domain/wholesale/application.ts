@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import type { ApplicationStatus } from "#domain/applications/status";
+import { neededEmail, neededLine, neededPhone, REQUIRED, wireMoment } from "#domain/form-fields";
+import { LoadedVersion } from "#domain/version";
+import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";
+
+const CHOOSE = "Choose one from the list.";
+
+/** A number of a list. null, undefined and "" are told as missing. */
+const oneOf = (options: ReadonlyArray<Option>) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => value !== null && value !== undefined && value !== "", REQUIRED),
+    v.check((value) => value === null || value === undefined || value === "" || options.some((option) => option.value === value), CHOOSE),
+    v.transform((value) => value as number),
+  );
+
+/** An application as its form and the wire send it. Everything is required; country and state are judged by the lists of the shop. */
+export const WholesaleInput = v.pipe(
+  v.object(
+    {
+      name: neededLine(120),
+      company_name: neededLine(120),
+      address: neededLine(200),
+      city: neededLine(100),
+      state: neededLine(60),
+      postal_code: neededLine(20),
+      country: neededLine(60),
+      email: neededEmail(),
+      phone_number: neededPhone(),
+      employees: oneOf(EMPLOYEES),
+      business_description: oneOf(BUSINESS_DESCRIPTIONS),
+      /** Tells the two that share the number 4 apart; may be left out. */
+      business_description_key: v.optional(v.picklist(BUSINESS_DESCRIPTIONS.map(({ key }) => key), CHOOSE)),
+      referral: oneOf(REFERRALS),
+    },
+    REQUIRED,
+  ),
+  v.forward(
+    v.partialCheck(
+      [["business_description"], ["business_description_key"]],
+      ({ business_description: value, business_description_key: key }) => key === undefined || businessOf(value, key)?.key === key,
+      CHOOSE,
+    ),
+    ["business_description"],
+  ),
+);
+export type WholesaleInput = v.InferOutput<typeof WholesaleInput>;
+
+/** The fields that are typed, in the order of the form. */
+export const WHOLESALE_FIELDS = ["name", "company_name", "email", "phone_number", "address", "city", "state", "postal_code", "country", "employees", "business_description", "referral"] as const;
+export type WholesaleField = (typeof WHOLESALE_FIELDS)[number];
+/** What stands in the form: text, whatever it means. The business is named by its key. */
+export type WholesaleDraft = Readonly<Record<WholesaleField, string>>;
+
+/** A number as a form sends it; "" stays a missing one, anything else is left for the schema to refuse. */
+const numberIn = (text: string): unknown => (/^\d{1,2}$/.test(text) ? Number(text) : text);
+
+/** What a form sent, as the schema reads it. */
+export function readDraft(draft: WholesaleDraft): unknown {
+  const business = BUSINESS_DESCRIPTIONS.find(({ key }) => key === draft.business_description);
+  return {
+    ...draft,
+    employees: numberIn(draft.employees),
+    referral: numberIn(draft.referral),
+    business_description: business?.value ?? draft.business_description,
+    business_description_key: business?.key,
+  };
+}
+
+/** What staff decide. `account` is the tier of a membership that an acceptance makes; left out, the shop's first tier. */
+export const WholesaleDecision = v.object({
+  application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
+  account: v.nullish(v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String))),
+  account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(40, "Use at most 40 characters."))),
+  expiration: v.nullish(wireMoment()),
+  staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(1000, "Use at most 1,000 characters."))),
+  version: LoadedVersion,
+}, REQUIRED);
+export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;
+
+/** An application as its owner sees it. */
+export interface ApplicationView {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly companyName: string;
+  readonly business: string;
+  readonly staffComment: string;
+  readonly appliedAt: Date;
+  readonly decidedAt: Date | undefined;
+}

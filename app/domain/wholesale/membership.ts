@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { neededLine, REQUIRED, wireMoment } from "#domain/form-fields";
+import { LoadedVersion } from "#domain/version";
+
+/** Why a membership gives its discount now, or does not. */
+export type MembershipState = "active" | "disabled" | "expired" | "tier-disabled";
+
+interface Facts {
+  readonly enabled: boolean;
+  readonly expiration: Date | undefined;
+  readonly tierEnabled: boolean;
+}
+
+/** Whether a membership counts at a moment. On the very instant of its expiration it does not any more. */
+export function membershipState({ enabled, expiration, tierEnabled }: Facts, now: Date): MembershipState {
+  if (!enabled) return "disabled";
+  if (expiration && expiration <= now) return "expired";
+  return tierEnabled ? "active" : "tier-disabled";
+}
+
+/** A membership as its owner sees it. */
+export interface MembershipView {
+  readonly id: string;
+  readonly tier: string;
+  readonly icon: string;
+  readonly discountPercent: number;
+  readonly accountNumber: string;
+  readonly expiration: Date | undefined;
+  readonly since: Date;
+  readonly state: MembershipState;
+}
+
+const reference = (what: string) => v.pipe(v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what), v.transform(String), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(200, what));
+const moment = v.nullable(wireMoment());
+const TIER = "Name a wholesale account.";
+
+/** A membership that staff write without an application. */
+export const MembershipInput = v.object(
+  { customer: reference("Name the customer by id."), account: reference(TIER), account_number: neededLine(40), expiration: v.optional(moment), enabled: v.optional(v.boolean("Answer yes or no.")) },
+  REQUIRED,
+);
+export type MembershipInput = v.InferOutput<typeof MembershipInput>;
+
+/** Changes of a membership; it never moves to somebody else. */
+export const MembershipChanges = v.object({
+  account: v.optional(reference(TIER)),
+  account_number: v.optional(neededLine(40)),
+  expiration: v.optional(moment),
+  enabled: v.optional(v.boolean("Answer yes or no.")),
+  version: LoadedVersion,
+});
+export type MembershipChanges = v.InferOutput<typeof MembershipChanges>;

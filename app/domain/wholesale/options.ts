@@ -1,0 +1,43 @@
+/** One entry of a list of the specification; labels are its words. */
+export interface Option {
+  readonly value: number;
+  readonly label: string;
+}
+
+export const EMPLOYEES: ReadonlyArray<Option> = [
+  { value: 0, label: "1" },
+  { value: 1, label: "2 to 10" },
+  { value: 2, label: "11 to 50" },
+  { value: 3, label: "50+" },
+];
+
+/** Two of them share the number 4, so each has a key of its own by which it is kept. */
+export const BUSINESS_DESCRIPTIONS = [
+  { key: "advertising", value: 0, label: "Advertising / Marketing" },
+  { key: "promotional-distributor", value: 1, label: "Promotional Product Distributor" },
+  { key: "apparel", value: 2, label: "Apparel Embroiderer / Screen Printer" },
+  { key: "sign-manufacture", value: 3, label: "Sign Manufacture" },
+  { key: "print-broker", value: 4, label: "Print Broker" },
+  { key: "commercial-printer", value: 4, label: "Commercial Printer" },
+  { key: "other", value: 5, label: "Other" },
+  { key: "government-school", value: 6, label: "Government / School" },
+  { key: "retail", value: 7, label: "Retail" },
+] as const;
+export type BusinessKey = (typeof BUSINESS_DESCRIPTIONS)[number]["key"];
+
+export const REFERRALS: ReadonlyArray<Option> = [
+  { value: 0, label: "Advertising" },
+  { value: 1, label: "Trade Association" },
+  { value: 2, label: "Email" },
+  { value: 3, label: "Direct Mail" },
+  { value: 4, label: "Trade Show" },
+  { value: 5, label: "Referral" },
+  { value: 6, label: "Other" },
+  { value: 7, label: "GSA Advantage" },
+];
+
+export const labelOf = (options: ReadonlyArray<Option>, value: number): string => options.find((option) => option.value === value)?.label ?? "";
+
+/** A business by its key, or by its number for those who know numbers only: of the two under 4 the first is meant. */
+export const businessOf = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
+  BUSINESS_DESCRIPTIONS.find((one) => one.value === value && one.key === key) ?? BUSINESS_DESCRIPTIONS.find((one) => one.value === value);

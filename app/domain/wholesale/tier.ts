@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { neededLine, REQUIRED } from "#domain/form-fields";
+import { LoadedVersion } from "#domain/version";
+
+/** Basis points of the list price that a member pays: 8500 is a modifier of 0.85. */
+const WHOLE_BP = 10_000;
+
+/** 100 − 100 × the modifier: 15 for 8500 basis points, 17.5 for 8250. */
+export const discountPercent = (modifierBp: number): number => Number((100 - modifierBp / 100).toFixed(2));
+
+/** How a tier is shown: its name and what it takes off. */
+export const tierDisplay = (name: string, modifierBp: number): string => `${name}: ${discountPercent(modifierBp)}% off`;
+
+/** The wire form of a modifier: "0.85", with two decimals at least. */
+export function modifierText(modifierBp: number): string {
+  const text = String(Math.round(modifierBp)).padStart(5, "0");
+  const [whole, decimals] = [text.slice(0, -4), text.slice(-4)];
+  return `${whole}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, "")}`;
+}
+
+const MODIFIER = "Enter what a member pays of the price, such as 0.85.";
+const priceModifier = v.pipe(
+  v.union([v.string(MODIFIER), v.number(MODIFIER)], MODIFIER),
+  v.transform(String),
+  v.regex(/^[01](\.\d{1,4})?$/, MODIFIER),
+  v.transform((text) => Math.round(Number(text) * WHOLE_BP)),
+  v.maxValue(WHOLE_BP, "A member never pays more than the price: at most 1."),
+);
+
+const shared = {
+  enabled: v.optional(v.boolean("Answer yes or no.")),
+  icon: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.regex(/^[a-z0-9-]{0,40}$/, "Name an icon in small letters, such as store."))),
+};
+
+/** A new tier. */
+export const TierInput = v.object({ name: neededLine(60), price_modifier: priceModifier, ...shared }, REQUIRED);
+export type TierInput = v.InferOutput<typeof TierInput>;
+
+/** Changes of a tier; what is left out stays. */
+export const TierChanges = v.object({ name: v.optional(neededLine(60)), price_modifier: v.optional(priceModifier), ...shared, version: LoadedVersion });
+export type TierChanges = v.InferOutput<typeof TierChanges>;

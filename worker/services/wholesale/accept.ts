@@ -1,0 +1,51 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { formatDate } from "#domain/dates";
+import type { WholesaleDecision } from "#domain/wholesale/application";
+import { discountPercent } from "#domain/wholesale/tier";
+import type { Statement } from "../../db/client.ts";
+import { wholesaleAccount } from "../../db/schema/index.ts";
+import { storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import type { ApplicationRow } from "./application-record.ts";
+import { acceptedLetter } from "./letters.ts";
+import { tierOf } from "./membership-record.ts";
+
+export type Tier = typeof wholesaleAccount.$inferSelect;
+
+/** The tier that staff named, or the one that everybody starts in: the smallest discount that is in use. */
+export async function chooseTier(context: ServiceContext, reference: string | undefined): Promise<Tier | undefined> {
+  if (reference !== undefined) return tierOf(context, reference);
+  const [first] = await context.db.select().from(wholesaleAccount).where(eq(wholesaleAccount.enabled, true)).orderBy(desc(wholesaleAccount.priceModifierBp), wholesaleAccount.id).limit(1);
+  return first;
+}
+
+/** Past numbers that staff chose by hand, "KC-3001" goes to whoever comes next. Taken in the batch, so a refused one leaves no gap. */
+const takeAccountNumber = sql`UPDATE seq SET last = 1 + max(last, coalesce((SELECT max(CAST(substr(account_number, 4) AS INTEGER)) FROM wholesale_membership WHERE account_number GLOB 'KC-[0-9]*' AND length(account_number) <= 12), 0)) WHERE name = 'wholesale'`;
+
+interface Acceptance {
+  readonly row: ApplicationRow;
+  /** The customer's own address: the one in the form may be anybody's. */
+  readonly to: string;
+  readonly tier: Tier;
+  readonly membershipId: string;
+  readonly comment: string;
+  readonly decision: WholesaleDecision;
+}
+
+/** What an acceptance does: the membership with its account number, and the letter that names it. */
+export function acceptance(context: ServiceContext, { row, to, tier, membershipId, comment, decision }: Acceptance): ReadonlyArray<Statement> {
+  const now = context.clock().getTime();
+  const { account_number: wanted, expiration } = decision;
+  const number = wanted ? sql`${wanted}` : sql`(SELECT 'KC-' || last FROM seq WHERE name = 'wholesale')`;
+  const onceKey = `wholesale-accepted:${row.id}`;
+  // The number is only known within the batch: until then the membership's own id stands in its place.
+  const membership = { tier: tier.name, discountPercent: discountPercent(tier.priceModifierBp), accountNumber: membershipId, until: expiration ? formatDate(expiration, "longDate") : undefined };
+  return [
+    ...(wanted ? [] : [takeAccountNumber]),
+    sql`INSERT INTO wholesale_membership (id, user_id, account_id, application_id, account_number, expiration, created_at)
+      VALUES (${membershipId}, ${row.userId}, ${tier.id}, ${row.id}, ${number}, ${expiration?.getTime() ?? null}, ${now})`,
+    storeLetter(context, acceptedLetter({ to, origin: context.origin, name: row.name, company: row.companyName }, membership, comment), { template: "wholesale-accepted", onceKey }),
+    sql`UPDATE letter SET text = replace(text, ${membershipId}, m.account_number), html = replace(html, ${membershipId}, m.account_number)
+      FROM wholesale_membership m WHERE m.id = ${membershipId} AND letter.once_key = ${onceKey}`,
+  ];
+}

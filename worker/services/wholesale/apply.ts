@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { WHOLE_RECORD } from "#domain/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import type { WholesaleInput } from "#domain/wholesale/application";
+import { businessOf } from "#domain/wholesale/options";
+import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { wholesaleApplication } from "../../db/schema/index.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import { readCompany } from "../layout/read-company.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { findApplication, type ApplicationRecord } from "./application-record.ts";
+import { judgePlace } from "./judge-place.ts";
+import { noticeLetter, receivedLetter } from "./letters.ts";
+
+/** Nobody applies more often than this honestly; each one sends two letters. */
+const APPLICATIONS = { most: 10, windowSeconds: 24 * 60 * 60 };
+
+const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
+const MEMBER = invalid({ [WHOLE_RECORD]: ["You have a wholesale membership already."] });
+
+/** An account that has an enabled, unexpired membership needs no other. */
+export const isMember = (userId: string, now: number) =>
+  sql`EXISTS (SELECT 1 FROM wholesale_membership WHERE user_id = ${userId} AND enabled = 1 AND (expiration IS NULL OR expiration > ${now}))`;
+
+/** Applies for wholesale prices. One open application at a time, however many windows send it. */
+export async function apply(context: ServiceContext, input: WholesaleInput): Promise<Result<ApplicationRecord, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const { userId } = actor;
+  const place = judgePlace(context, input);
+  if (!place.ok) return invalid(place.error);
+  const business = businessOf(input.business_description, input.business_description_key);
+  if (!business) throw new Error(`There is no business ${String(input.business_description)}`);
+  const allowed = await takeAttempt(context, [{ key: `wholesale|${userId}`, ...APPLICATIONS }]);
+  if (!allowed.ok) return allowed;
+
+  const id = context.newId();
+  const now = context.clock();
+  const { db } = context;
+  const company = await readCompany(context);
+  const applicant = { to: actor.email, origin: context.origin, name: input.name, company: input.company_name };
+  try {
+    await batch(db, [
+      guardThat("is_member", sql`NOT ${isMember(userId, now.getTime())}`),
+      db.insert(wholesaleApplication).values({
+        id, userId, name: input.name, companyName: input.company_name, address: input.address, city: input.city, state: place.value.state, postalCode: input.postal_code,
+        country: place.value.country, email: input.email, phoneNumber: input.phone_number, employees: input.employees, businessDescription: business.value,
+        businessDescriptionKey: business.key, referral: input.referral, dateCreated: now,
+      }),
+      storeLetter(context, receivedLetter(applicant), { template: "wholesale-received", onceKey: `wholesale-received:${id}` }),
+      storeLetter(context, noticeLetter(company.email, { company: input.company_name, name: input.name, email: input.email, business: business.label, id }), { template: "wholesale-notice", onceKey: `wholesale-notice:${id}` }),
+    ]);
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === "wholesale_application.user_id") return ALREADY;
+    if (rule === "is_member") return MEMBER;
+    throw error;
+  }
+  deliverLater(context);
+  publishChange(context, "wholesale-application", id, { added: true, fields: { customer: userId, application_status: 0 } });
+  const made = await findApplication(context, id);
+  return made ? ok(made) : notFound();
+}

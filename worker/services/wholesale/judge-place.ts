@@ -1,0 +1,17 @@
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { listCountries, listStates, type Place } from "../delivery/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+const find = (places: ReadonlyArray<Place>, text: string): Place | undefined =>
+  places.find(({ code }) => code === text.toUpperCase()) ?? places.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+
+/** Country and state as the shop's lists write them, by code; a country without states keeps the text. */
+export function judgePlace(context: ServiceContext, { country, state }: { country: string; state: string }): Result<{ country: string; state: string }, FieldErrors> {
+  const land = find(listCountries(context), country);
+  if (!land) return err({ country: ["Choose a country from the list."] });
+  const states = listStates(context, land.code) ?? [];
+  if (states.length === 0) return ok({ country: land.code, state });
+  const found = find(states, state);
+  return found ? ok({ country: land.code, state: found.code }) : err({ state: ["Choose a state from the list."] });
+}

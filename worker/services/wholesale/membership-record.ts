@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import type { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
+import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/records";
+import { referenceId } from "#domain/references";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { constraintOf, type Statement } from "../../db/client.ts";
+import { listRows } from "../../db/list.ts";
+import type { JsonObject } from "../../db/schema/columns.ts";
+import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { auditRow } from "../audit/audit-row.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+
+type Row = typeof wholesaleMembership.$inferSelect;
+const NAME = "wholesale-membership";
+const BASE = "/profile/api/user/wholesale-membership/";
+const NUMBER_TAKEN = invalid({ account_number: ["This account number is taken."] });
+
+/** People see their own memberships, staff every one. */
+const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(wholesaleMembership.userId, actor.userId));
+
+const show = (row: Row) => ({
+  id: row.id,
+  customer: `/profile/api/user/user/${row.userId}/`,
+  account: `/profile/api/user/wholesale-account/${row.accountId}/`,
+  application: row.applicationId ? `/profile/api/user/wholesale-application/${row.applicationId}/` : null,
+  account_number: row.accountNumber,
+  expiration: row.expiration?.toISOString() ?? null,
+  enabled: row.enabled,
+  date_created: row.createdAt.toISOString(),
+  version: row.version,
+});
+export type MembershipRecord = ReturnType<typeof show>;
+
+const columns = { id: wholesaleMembership.id, customer: wholesaleMembership.userId, account: wholesaleMembership.accountId, application: wholesaleMembership.applicationId, account_number: wholesaleMembership.accountNumber, enabled: wholesaleMembership.enabled, date_created: wholesaleMembership.createdAt, expiration: wholesaleMembership.expiration };
+const REFERENCES = ["customer", "account", "application"];
+
+export async function listMemberships(context: ServiceContext, query: ListQuery): Promise<Result<Page<MembershipRecord>, Refusal>> {
+  const filters = query.filters.map((one) => (REFERENCES.includes(one.field) ? { ...one, values: one.values.map(referenceId) } : one));
+  const page = await listRows(context.db, { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] }, { ...query, filters });
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+const find = async (context: ServiceContext, id: string): Promise<Row | undefined> => (await context.db.select().from(wholesaleMembership).where(and(eq(wholesaleMembership.id, id), visible(context))).limit(1))[0];
+
+export async function findMembership(context: ServiceContext, id: string): Promise<MembershipRecord | undefined> {
+  const row = await find(context, id);
+  return row && show(row);
+}
+
+/** The memberships that came of these applications, as records within records. One query for all of them. */
+export async function membershipsOf({ db }: ServiceContext, applications: ReadonlyArray<string>): Promise<ReadonlyMap<string, ReadonlyArray<MembershipRecord & { resource_uri: string; content_type_id: number }>>> {
+  const rows = applications.length > 0 ? await db.select().from(wholesaleMembership).where(inArray(wholesaleMembership.applicationId, [...applications])).orderBy(wholesaleMembership.createdAt) : [];
+  const nested = rows.map((row) => ({ application: row.applicationId, record: { ...show(row), resource_uri: `${BASE}${row.id}/`, content_type_id: CONTENT_TYPES[NAME] } }));
+  return new Map(applications.map((id) => [id, nested.filter(({ application }) => application === id).map(({ record }) => record)]));
+}
+
+/** The tier that a reference names; undefined when there is none. */
+export async function tierOf({ db }: ServiceContext, reference: string): Promise<typeof wholesaleAccount.$inferSelect | undefined> {
+  const id = referenceId(reference);
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  return (await db.select().from(wholesaleAccount).where(eq(wholesaleAccount.id, Number(id))).limit(1))[0];
+}
+
+export const NO_TIER = invalid({ account: ["There is no such wholesale account."] });
+
+/** A membership that staff give somebody without an application. */
+export async function createMembership(context: ServiceContext, input: MembershipInput): Promise<Result<MembershipRecord, Refusal>> {
+  const userId = referenceId(input.customer);
+  const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
+  if (!customer) return invalid({ customer: ["There is no such customer."] });
+  const tier = await tierOf(context, input.account);
+  if (!tier) return NO_TIER;
+  const id = context.newId();
+  const row = { id, userId, accountId: tier.id, accountNumber: input.account_number, expiration: input.expiration ?? null, enabled: input.enabled ?? true, createdAt: context.clock() };
+  return save(context, id, userId, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { account: tier.name, account_number: input.account_number } })], true);
+}
+
+/** Changes tier, number, end or whether it counts. The next price is quoted by what stands here. */
+export async function updateMembership(context: ServiceContext, id: string, changes: MembershipChanges): Promise<Result<MembershipRecord, Refusal>> {
+  const row = await find(context, id);
+  if (!row) return notFound();
+  const tier = changes.account === undefined ? undefined : await tierOf(context, changes.account);
+  if (changes.account !== undefined && !tier) return NO_TIER;
+  const set = {
+    ...(tier ? { accountId: tier.id } : {}),
+    ...(changes.account_number === undefined ? {} : { accountNumber: changes.account_number }),
+    ...(changes.expiration === undefined ? {} : { expiration: changes.expiration }),
+    ...(changes.enabled === undefined ? {} : { enabled: changes.enabled }),
+  };
+  const { account_number, enabled, expiration, account } = show(row);
+  return save(context, id, row.userId, [
+    ...guardVersion(wholesaleMembership, id, changes.version),
+    context.db.update(wholesaleMembership).set({ ...set, version: nextVersion(wholesaleMembership) }).where(eq(wholesaleMembership.id, id)),
+    auditRow(context, { action: "change", entity: NAME, entityId: id, before: { account, account_number, enabled, expiration }, after: { ...set, ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }) } as JsonObject }),
+  ]);
+}
+
+/** Takes a membership away that was given by mistake. One that was right is disabled instead, so that it stays in sight. */
+export async function removeMembership(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const row = await find(context, id);
+  if (!row) return notFound();
+  await saveBatch(context.db, [context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { account_number: row.accountNumber } })]);
+  publishChange(context, NAME, id);
+  return ok(undefined);
+}
+
+async function save(context: ServiceContext, id: string, userId: string, statements: ReadonlyArray<Statement>, added = false): Promise<Result<MembershipRecord, Refusal>> {
+  try {
+    const saved = await saveBatch(context.db, statements);
+    if (!saved.ok) return saved;
+  } catch (error) {
+    if (constraintOf(error) === "wholesale_membership.account_number") return NUMBER_TAKEN;
+    throw error;
+  }
+  publishChange(context, NAME, id, { added, fields: { customer: userId } });
+  const record = await findMembership(context, id);
+  return record ? ok(record) : notFound();
+}

@@ -1,0 +1,82 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { isOpen, type ApplicationStatus } from "#domain/applications/status";
+import { quote } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import { businessOf } from "#domain/wholesale/options";
+import { membershipState, type MembershipView } from "#domain/wholesale/membership";
+import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
+import { discountPercent } from "#domain/wholesale/tier";
+import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
+import { findProduct } from "../catalog/find-product.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** What everybody knows the price of. */
+const EXAMPLE = { product: "custom-die-cut-stickers", quantity: 100 };
+const FEW = 20;
+
+/** The signed-in person's wholesale page; undefined for a guest. */
+export async function readOverview(context: ServiceContext): Promise<WholesaleOverview | undefined> {
+  const { db, session, clock } = context;
+  if (session.actor.role === "guest") return undefined;
+  const { userId } = session.actor;
+  const now = clock();
+  const [people, homes, applications, members] = await db.batch([
+    db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
+    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id)).limit(1),
+    db.select().from(wholesaleApplication).where(eq(wholesaleApplication.userId, userId)).orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id)).limit(FEW),
+    db.select({ member: wholesaleMembership, tier: wholesaleAccount }).from(wholesaleMembership).innerJoin(wholesaleAccount, eq(wholesaleAccount.id, wholesaleMembership.accountId)).where(eq(wholesaleMembership.userId, userId)).orderBy(desc(wholesaleMembership.createdAt)).limit(FEW),
+  ]);
+  const memberships = members.map(({ member, tier }): MembershipView => ({
+    id: member.id,
+    tier: tier.name,
+    icon: tier.icon,
+    discountPercent: discountPercent(tier.priceModifierBp),
+    accountNumber: member.accountNumber,
+    expiration: member.expiration ?? undefined,
+    since: member.createdAt,
+    state: membershipState({ enabled: member.enabled, expiration: member.expiration ?? undefined, tierEnabled: tier.enabled }, now),
+  }));
+  memberships.sort((a, b) => Number(b.state === "active") - Number(a.state === "active") || b.discountPercent - a.discountPercent);
+  const isMember = memberships.some(({ state }) => state === "active" || state === "tier-disabled");
+  const hasOpen = applications.some(({ applicationStatus }) => isOpen(applicationStatus as ApplicationStatus));
+  const [person] = people;
+  const [home] = homes;
+  return {
+    applications: applications.map((row) => ({
+      id: row.id,
+      status: row.applicationStatus as ApplicationStatus,
+      companyName: row.companyName,
+      business: businessOf(row.businessDescription, row.businessDescriptionKey)?.label ?? "",
+      staffComment: row.staffComment,
+      appliedAt: row.dateCreated,
+      decidedAt: row.decidedAt ?? undefined,
+    })),
+    memberships,
+    mayApply: !hasOpen && !isMember,
+    draft: {
+      name: person?.name || (home ? `${home.firstName} ${home.lastName}` : ""),
+      company_name: home?.companyName ?? "",
+      email: person?.email ?? "",
+      phone_number: home?.phone ?? person?.phone ?? "",
+      address: [home?.streetAddress1, home?.streetAddress2].filter(Boolean).join(", "),
+      city: home?.city ?? "",
+      state: home?.countryArea ?? "",
+      postal_code: home?.postalCode ?? "",
+      country: home?.country ?? "US",
+      employees: "",
+      business_description: "",
+      referral: "",
+    },
+    example: memberships[0]?.state === "active" ? await priceExample(context) : undefined,
+  };
+}
+
+/** The same thing at the usual price and at this member's. */
+async function priceExample(context: ServiceContext): Promise<PriceExample | undefined> {
+  const found = await findProduct(context, EXAMPLE.product);
+  if (!found?.discount) return undefined;
+  const spec = fitSpec({ quantity: EXAMPLE.quantity }, found.product, found.table);
+  if (!spec.ok) return undefined;
+  const { quantity, width, height } = spec.value;
+  return { product: found.product.name, href: found.product.href, quantity, width, height, usual: quote(spec.value, found.table).total, member: quote(spec.value, found.table, found.discount).total };
+}

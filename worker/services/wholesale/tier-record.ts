@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { modifierText, tierDisplay, discountPercent, type TierChanges, type TierInput } from "#domain/wholesale/tier";
+import type { ListQuery, Page } from "#domain/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch, constraintOf } from "../../db/client.ts";
+import { listRows } from "../../db/list.ts";
+import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { auditRow } from "../audit/audit-row.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+
+type Row = typeof wholesaleAccount.$inferSelect;
+const NAME = "wholesale-account";
+const NAME_TAKEN = invalid({ name: ["There is a wholesale account of this name already."] });
+
+/** Staff see every tier; a customer those that they have a membership of. */
+const visible = ({ session: { actor } }: ServiceContext) => {
+  if (actor.role === "guest") return sql`0`;
+  if (can(actor.role, "seeEverything")) return undefined;
+  return sql`${wholesaleAccount.id} IN (SELECT ${wholesaleMembership.accountId} FROM ${wholesaleMembership} WHERE ${wholesaleMembership.userId} = ${actor.userId})`;
+};
+
+const show = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  enabled: row.enabled,
+  price_modifier: modifierText(row.priceModifierBp),
+  discount_percent: discountPercent(row.priceModifierBp),
+  display: tierDisplay(row.name, row.priceModifierBp),
+  icon: row.icon,
+  version: row.version,
+});
+export type TierRecord = ReturnType<typeof show>;
+
+const columns = { id: wholesaleAccount.id, name: wholesaleAccount.name, enabled: wholesaleAccount.enabled };
+
+export async function listTiers(context: ServiceContext, query: ListQuery): Promise<Result<Page<TierRecord>, Refusal>> {
+  const page = await listRows(context.db, { table: wholesaleAccount, columns, where: visible(context), defaultOrder: [asc(wholesaleAccount.id)] }, query);
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+const find = async (context: ServiceContext, id: string): Promise<Row | undefined> =>
+  /^\d{1,15}$/.test(id) ? (await context.db.select().from(wholesaleAccount).where(and(eq(wholesaleAccount.id, Number(id)), visible(context))).limit(1))[0] : undefined;
+
+export async function findTier(context: ServiceContext, id: string): Promise<TierRecord | undefined> {
+  const row = await find(context, id);
+  return row && show(row);
+}
+
+export async function createTier(context: ServiceContext, input: TierInput): Promise<Result<TierRecord, Refusal>> {
+  const values = { name: input.name, priceModifierBp: input.price_modifier, enabled: input.enabled ?? true, icon: input.icon ?? "" };
+  try {
+    const made = sql`SELECT id FROM wholesale_account WHERE name = ${input.name}`;
+    const answers = await batch(context.db, [context.db.insert(wholesaleAccount).values(values), auditRow(context, { action: "create", entity: NAME, entityId: sql`(${made})`, after: values }), made]);
+    const id = String(answers.at(-1)?.[0]?.["id"]);
+    publishChange(context, NAME, id, { added: true });
+    const tier = await findTier(context, id);
+    return tier ? ok(tier) : notFound();
+  } catch (error) {
+    if (constraintOf(error) === "wholesale_account.name") return NAME_TAKEN;
+    throw error;
+  }
+}
+
+/** Changes a tier for all its members at once. */
+export async function updateTier(context: ServiceContext, id: string, changes: TierChanges): Promise<Result<TierRecord, Refusal>> {
+  const row = await find(context, id);
+  if (!row) return notFound();
+  const set = {
+    ...(changes.name === undefined ? {} : { name: changes.name }),
+    ...(changes.price_modifier === undefined ? {} : { priceModifierBp: changes.price_modifier }),
+    ...(changes.enabled === undefined ? {} : { enabled: changes.enabled }),
+    ...(changes.icon === undefined ? {} : { icon: changes.icon }),
+  };
+  const before = { name: row.name, priceModifierBp: row.priceModifierBp, enabled: row.enabled, icon: row.icon };
+  try {
+    const saved = await saveBatch(context.db, [
+      ...guardVersion(wholesaleAccount, row.id, changes.version),
+      context.db.update(wholesaleAccount).set({ ...set, version: nextVersion(wholesaleAccount) }).where(eq(wholesaleAccount.id, row.id)),
+      auditRow(context, { action: "change", entity: NAME, entityId: id, before, after: set }),
+    ]);
+    if (!saved.ok) return saved;
+  } catch (error) {
+    if (constraintOf(error) === "wholesale_account.name") return NAME_TAKEN;
+    throw error;
+  }
+  publishChange(context, NAME, id);
+  const tier = await findTier(context, id);
+  return tier ? ok(tier) : notFound();
+}
+
+export async function removeTier(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const row = await find(context, id);
+  if (!row) return notFound();
+  try {
+    await batch(context.db, [context.db.delete(wholesaleAccount).where(eq(wholesaleAccount.id, row.id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { name: row.name, priceModifierBp: row.priceModifierBp } })]);
+  } catch (error) {
+    if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "This wholesale account has members. Disable it instead." });
+    throw error;
+  }
+  publishChange(context, NAME, id);
+  return ok(undefined);
+}
