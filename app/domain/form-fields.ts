@@ -3,7 +3,6 @@ import * as v from "valibot";
 export const REQUIRED = "This field is required.";
 
 // Characters that cannot be seen and do nothing but mislead; line breaks and tabs stay where a field has lines.
-// eslint-disable-next-line no-control-regex -- control characters are what it is about
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** One line of text that must be there. Spaces around it go, and so do control characters. @param most characters */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/credit/ledger";
+import { neededLine, REQUIRED } from "#domain/form-fields";
 import { DecimalAmount, type Money } from "#domain/money";
 
 /** What a reason is called, by its number in the specification. */
@@ -51,7 +52,6 @@ export interface CreditAccount {
   readonly everything: number;
 }
 
-const REQUIRED = "This field is required.";
 const REASON = "Choose one of the reasons 0 to 8.";
 const actions = Object.values(CREDIT_ACTIONS);
 
@@ -68,7 +68,7 @@ export const CreditInput = v.pipe(
     },
     REQUIRED,
   ),
-  v.forward(v.partialCheck([["balance_change"]], ({ balance_change }) => Number(balance_change) !== 0, "The amount cannot be zero."), ["balance_change"]),
+  v.forward(v.partialCheck([["balance_change"]], ({ balance_change }) => balance_change === "" || Number(balance_change) !== 0, "The amount cannot be zero."), ["balance_change"]),
   v.forward(
     v.partialCheck(
       [["balance_change"], ["transaction_type"]],
@@ -79,3 +79,6 @@ export const CreditInput = v.pipe(
   ),
 );
 export type CreditInput = v.InferOutput<typeof CreditInput>;
+
+/** A gift card's code, to be put onto an account. */
+export const RedeemInput = v.object({ code: neededLine(100) }, REQUIRED);

@@ -14,10 +14,12 @@ import type { ServiceContext } from "../service-context.ts";
 /** People see their own account, staff every one. The empty condition never matches: a guest has none. */
 const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(user.id, actor.userId));
 
-const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE ${address.userId} = ${user.id} AND ${flag} = 1)`;
+// Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
+const OF_USER = sql.raw("user.id");
+const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE ${address.userId} = ${OF_USER} AND ${flag} = 1)`;
 const columns = {
   user,
-  credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${user.id} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
+  credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,
   billing: defaultOf(address.defaultBilling),
   shipping: defaultOf(address.defaultShipping),
 };

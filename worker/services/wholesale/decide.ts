@@ -40,7 +40,7 @@ export async function decide(context: ServiceContext, id: string, decision: Whol
   try {
     const saved = await saveBatch(db, [
       // What was looked at must still be so: of two who decide at once the second is told.
-      ...guardVersion(wholesaleApplication, id, decision.version ?? row.version),
+      ...guardVersion(wholesaleApplication, eq(wholesaleApplication.id, id), decision.version ?? row.version),
       db
         .update(wholesaleApplication)
         .set({ applicationStatus: to, staffComment: comment, version: nextVersion(wholesaleApplication), ...(decided ? { decidedAt: context.clock(), decidedBy: actorId(context) } : {}) })

@@ -93,7 +93,7 @@ export async function updateMembership(context: ServiceContext, id: string, chan
   };
   const { account_number, enabled, expiration, account } = show(row);
   return save(context, id, row.userId, [
-    ...guardVersion(wholesaleMembership, id, changes.version),
+    ...guardVersion(wholesaleMembership, eq(wholesaleMembership.id, id), changes.version),
     context.db.update(wholesaleMembership).set({ ...set, version: nextVersion(wholesaleMembership) }).where(eq(wholesaleMembership.id, id)),
     auditRow(context, { action: "change", entity: NAME, entityId: id, before: { account, account_number, enabled, expiration }, after: { ...set, ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }) } as JsonObject }),
   ]);

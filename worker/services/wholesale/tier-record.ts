@@ -78,7 +78,7 @@ export async function updateTier(context: ServiceContext, id: string, changes: T
   const before = { name: row.name, priceModifierBp: row.priceModifierBp, enabled: row.enabled, icon: row.icon };
   try {
     const saved = await saveBatch(context.db, [
-      ...guardVersion(wholesaleAccount, row.id, changes.version),
+      ...guardVersion(wholesaleAccount, eq(wholesaleAccount.id, row.id), changes.version),
       context.db.update(wholesaleAccount).set({ ...set, version: nextVersion(wholesaleAccount) }).where(eq(wholesaleAccount.id, row.id)),
       auditRow(context, { action: "change", entity: NAME, entityId: id, before, after: set }),
     ]);

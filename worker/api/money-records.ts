@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { CreditInput, RedeemInput } from "#domain/credit/credit-line";
+import { toDecimal } from "#domain/money";
+import { CONTENT_TYPES } from "#domain/records";
+import { ok } from "#domain/result";
+import { WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
+import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
+import { TierChanges, TierInput } from "#domain/wholesale/tier";
+import { call, type Call } from "./call.ts";
+import type { RecordRow } from "./record-calls.ts";
+
+const text = v.string();
+const nullable = v.nullable(text);
+const number = v.number();
+const yes = v.boolean();
+
+const LEDGER = "/profile/api/user/user-in-store-credit-transaction/";
+const ledgerFields = v.object({
+  customer: text, n: number, action: number, transaction_type: v.picklist([0, 1]), balance_start: text, balance_change: text, balance_end: text, currency: text, comment: text, order: nullable, date_created: text,
+});
+const membershipFields = v.object({ customer: text, account: text, application: nullable, account_number: text, expiration: nullable, enabled: yes, date_created: text, version: number });
+const identity = { id: text, resource_uri: text, content_type_id: number };
+
+/** Store credit and wholesale. The ledger is only ever appended to: its lines have no PUT and no DELETE. */
+export const moneyRecords: ReadonlyArray<RecordRow> = [
+  {
+    path: LEDGER, name: "user-in-store-credit-transaction", tag: "Profile", fields: ledgerFields,
+    filters: ["id", "customer", "action", "transaction_type", "order"], orderBy: ["id", "n", "date_created"], needs: { read: "account" },
+    service: ({ credit }) => ({ list: credit.list, find: credit.find }),
+  },
+  {
+    path: "/profile/api/user/wholesale-account/", name: "wholesale-account", tag: "Wholesale",
+    fields: v.object({ name: text, enabled: yes, price_modifier: text, discount_percent: number, display: text, icon: text, version: number }),
+    create: TierInput, update: TierChanges, filters: ["id", "name", "enabled"], orderBy: ["id", "name"], needs: { read: "account", write: "manageWholesale" },
+    service: ({ wholesale }) => ({ list: wholesale.listTiers, find: wholesale.findTier, create: wholesale.createTier, update: wholesale.updateTier, remove: wholesale.removeTier }),
+  },
+  {
+    path: "/profile/api/user/wholesale-application/", name: "wholesale-application", tag: "Wholesale",
+    fields: v.object({
+      customer: text, name: text, company_name: text, address: text, city: text, state: text, postal_code: text, country: text, email: text, phone_number: text, employees: number,
+      business_description: number, business_description_key: text, referral: number, application_status: number, staff_comment: text, date_created: text, date_decided: nullable, version: number,
+      membership_applications: v.array(v.object({ ...identity, ...membershipFields.entries })),
+    }),
+    create: WholesaleInput, update: WholesaleDecision, filters: ["id", "customer", "application_status", "email", "country", "company_name"], orderBy: ["id", "date_created", "application_status"],
+    // Customers write as well: they apply. The service refuses them the decision.
+    needs: { read: "account", write: "account" },
+    service: ({ wholesale }) => ({ list: wholesale.listApplications, find: wholesale.findApplication, create: wholesale.apply, update: wholesale.decide }),
+  },
+  {
+    path: "/profile/api/user/wholesale-membership/", name: "wholesale-membership", tag: "Wholesale", fields: membershipFields,
+    create: MembershipInput, update: MembershipChanges, filters: ["id", "customer", "account", "application", "account_number", "enabled"], orderBy: ["id", "date_created", "expiration"],
+    needs: { read: "account", write: "manageWholesale" },
+    service: ({ wholesale }) => ({ list: wholesale.listMemberships, find: wholesale.findMembership, create: wholesale.createMembership, update: wholesale.updateMembership, remove: wholesale.removeMembership }),
+  },
+];
+
+export const moneyCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post", path: LEDGER, tag: "Profile", record: "user-in-store-credit-transaction", needs: "manageCredit", idempotent: "honoured", status: 201,
+      summary: "Add credit to an account, or take some away: a new line at the end of its ledger", body: CreditInput, answer: v.object({ ...identity, ...ledgerFields.entries }),
+    },
+    async ({ services }, { body, idempotencyKey }) => {
+      const made = await services.credit.add(body, idempotencyKey);
+      return made.ok ? ok({ ...made.value, resource_uri: `${LEDGER}${made.value.id}/`, content_type_id: CONTENT_TYPES["user-in-store-credit-transaction"] }) : made;
+    },
+  ),
+  call(
+    {
+      method: "post", path: "/profile/api/redeem-gift-card/", tag: "Profile", needs: "account", summary: "Put what is left on a gift card onto one's account",
+      body: RedeemInput, answer: v.object({ amount: text, currency: text, message: text }),
+    },
+    async ({ services }, { body }) => {
+      const redeemed = await services.credit.redeemGiftCard(body.code);
+      return redeemed.ok ? ok({ amount: toDecimal(redeemed.value.amount), currency: redeemed.value.amount.currency, message: redeemed.value.message }) : redeemed;
+    },
+  ),
+];
