@@ -52,8 +52,8 @@ describe("adding credit", () => {
     expect((await new Client().post(BASE, {})).status).toBe(401);
     const { id } = await (await add("10")).json<Line>();
     for (const { client } of [customer, staff]) {
-      expect((await client.put(`${BASE}${id}/`, { balance_change: "100" })).status).toBe(404);
-      expect((await client.delete(`${BASE}${id}/`)).status).toBe(404);
+      expect((await client.put(`${BASE}${id}/`, { balance_change: "100" })).status).toBe(405);
+      expect((await client.delete(`${BASE}${id}/`)).status).toBe(405);
     }
     expect(await refusalOf(env.DB.prepare("UPDATE credit_ledger SET comment = 'x' WHERE id = ?").bind(id).run())).toBe("credit_ledger_is_append_only");
   });

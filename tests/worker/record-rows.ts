@@ -1,10 +1,13 @@
-import { insert, makeAddress, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+import { creditLine, insert, makeAddress, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 type Make = (userId: string) => Promise<string | number>;
 const idOf = async (row: Promise<{ id: string | number }>) => (await row).id;
 
 const makeRoom = (userId: string) => insert(schema.chatRoom, { id: newId(), userId, description: "Do you cut holes?", opened: true, dateCreated: NOW, updatedAt: NOW });
 const inRoom = async (userId: string) => ({ id: newId(), roomId: (await makeRoom(userId)).id, seq: 1, dateCreated: NOW, userIdentifier: `C-${userId}` });
+
+const makeApplication = (userId: string) =>
+  insert(schema.wholesaleApplication, { id: newId(), userId, name: "Ann", companyName: "Lee", address: "1 Main St", city: "Portland", state: "OR", postalCode: "97201", country: "US", email: "a@example.com", phoneNumber: "1", employees: 0, businessDescription: 0, referral: 0, dateCreated: NOW });
 
 /** One record of a person, for each kind that belongs to people. */
 export const ownedRows: Readonly<Record<string, Make>> = {
@@ -23,4 +26,10 @@ export const ownedRows: Readonly<Record<string, Make>> = {
   "chat-room": (userId) => idOf(makeRoom(userId)),
   "chat-line": async (userId) => idOf(insert(schema.chatLine, { ...(await inRoom(userId)), message: "Hello" })),
   "chat-event": async (userId) => idOf(insert(schema.chatEvent, { ...(await inRoom(userId)), eventType: "opened" })),
+  "user-in-store-credit-transaction": (userId) => idOf(insert(schema.creditLedger, creditLine(userId, 1, 0, 500))),
+  "wholesale-application": (userId) => idOf(makeApplication(userId)),
+  "wholesale-membership": async (userId) => {
+    const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 });
+    return idOf(insert(schema.wholesaleMembership, { id: newId(), userId, accountId: account.id, accountNumber: newId(), createdAt: NOW }));
+  },
 };
