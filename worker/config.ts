@@ -1,13 +1,4 @@
-/** How letters leave the shop: by Cloudflare's binding, by Resend's API, or not at all (a local shop's mailbox shows them). */
-export interface MailConfig {
-  readonly provider: "cloudflare" | "resend" | "mailbox";
-  /** "Kisscut <hello@kisscut.example>" */
-  readonly from: string;
-  /** Empty: answers go to `from`. */
-  readonly replyTo: string;
-  readonly resendKey: string;
-  readonly resendUrl: string;
-}
+import type { MailConfig } from "./adapters/open-mailer.ts";
 
 /** Settings of this shop, read once a request from the environment (env.ts). */
 export interface Config {

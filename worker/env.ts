@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ChatRoom } from "../durable/chat-room.ts";
 import type { StaffWatcher } from "../durable/staff-watcher.ts";
-import type { Config, MailConfig } from "./config.ts";
+import type { MailConfig } from "./adapters/open-mailer.ts";
+import type { Config } from "./config.ts";
 
 /** What wrangler.toml binds. Secrets come from `.dev.vars` here and from `wrangler secret put` on Cloudflare. */
 export interface Env {

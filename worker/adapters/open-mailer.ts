@@ -1,6 +1,16 @@
-import type { MailConfig } from "../config.ts";
 import { MailerByBinding, MailerToMailbox, type Mailer } from "./mailer.ts";
 import { MailerByResend } from "./resend-mailer.ts";
+
+/** How letters leave the shop: by Cloudflare's binding, by Resend's API, or not at all (a local shop's mailbox shows them). */
+export interface MailConfig {
+  readonly provider: "cloudflare" | "resend" | "mailbox";
+  /** "Kisscut <hello@kisscut.example>" */
+  readonly from: string;
+  /** Empty: answers go to `from`. */
+  readonly replyTo: string;
+  readonly resendKey: string;
+  readonly resendUrl: string;
+}
 
 /** The one way in which this shop's letters leave it. */
 export function openMailer({ provider, resendKey, resendUrl, ...sender }: MailConfig, binding: SendEmail): Mailer {
