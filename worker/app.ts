@@ -6,6 +6,7 @@ import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { mountDocs } from "./api/openapi.ts";
+import { proofFiles } from "./api/proofs.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
@@ -52,6 +53,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   mount(api, calls);
   mountDocs(api, calls, VERSION);
   api.route("/artwork/file", artworkFiles);
+  api.route("/proofs/file", proofFiles);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 

@@ -1,11 +1,15 @@
 import { money } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
-import { loginLetter, passwordChangedLetter, resetLetter, welcomeLetter } from "../../worker/services/accounts/letters.ts";
+import { addressAskedLetter, addressChangedLetter, addressTakenLetter, haveAccountLetter, loginLetter, newAddressLetter, passwordChangedLetter, registerLetter, resetLetter } from "../../worker/services/accounts/letters.ts";
 import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
+import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/letters.ts";
+
+const TO = "ann@example.com";
+const NEW = "ann+new@example.com";
+const proofFacts = (product: string) => ({ to: TO, proofId: "01proof", number: 2, orderNumber: "1042", product, quantity: 1000, pictureKey: "proof/abc.png" });
 
 export const ORIGIN = "https://kisscut.example";
-const TO = "ann@example.com";
 const link = `${ORIGIN}/account/login/?token=abc&next=%2Fcart%2F`;
 
 /** An order whose every text, wherever a stranger may write one, is `said`. */
@@ -21,9 +25,16 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
 
 /** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
 export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
-  ["welcome", welcomeLetter(TO, link)],
+  ["register", registerLetter(TO, link)],
+  ["have-account", haveAccountLetter(TO, link, link)],
   ["reset-password", resetLetter(TO, link)],
   ["login", loginLetter(TO, link)],
   ["password-changed", passwordChangedLetter(TO, link)],
+  ["new-address", newAddressLetter(TO, link)],
+  ["address-taken", addressTakenLetter(TO, link)],
+  ["address-asked", addressAskedLetter(TO, NEW, link)],
+  ["address-changed", addressChangedLetter(TO, NEW)],
+  ["proof-ready", proofReadyLetter(proofFacts(said), said, ORIGIN)],
+  ["proof-answered", proofAnsweredLetter(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN)],
   ["order-placed", orderPlacedLetter(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]))],
 ];

@@ -16,6 +16,7 @@ import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { pricing } from "./pricing/index.ts";
 import { profile } from "./profile/index.ts";
+import { proofs } from "./proofs/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
@@ -42,6 +43,7 @@ export function bindServices(context: ServiceContext) {
     mail: bind(context, mail),
     pricing: bind(context, pricing),
     profile: bind(context, profile),
+    proofs: bind(context, proofs),
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),

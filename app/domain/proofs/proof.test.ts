@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import * as v from "valibot";
+import { NewProof, ProofChanges, takesProofs, tooLate } from "./proof.ts";
+
+test("an order that is out of the house takes no more proofs", () => {
+  expect((["confirmed", "proofing", "in-production"] as const).every(takesProofs)).toBe(true);
+  expect((["pending-payment", "shipped", "delivered", "cancelled", "refunded"] as const).some(takesProofs)).toBe(false);
+});
+
+test("a late answer is told who was first and when, or which version to look at", () => {
+  const by = { when: "Nov 20, 2026", who: "Robin" };
+  expect(tooLate({ state: "sent", number: 1 }, by, 1)).toBeUndefined();
+  expect(tooLate({ state: "superseded", number: 1 }, by, 3)).toContain("Version 3");
+  expect(tooLate({ state: "approved", number: 1 }, by, 1)).toMatch(/approved on Nov 20, 2026 by Robin/);
+  expect(tooLate({ state: "changes-requested", number: 1 }, by, 1)).toMatch(/requested on Nov 20, 2026 by Robin/);
+});
+
+test("changes are asked for in words, about a version", () => {
+  expect(v.is(ProofChanges, { comment: " \n ", version: 1 })).toBe(false);
+  expect(v.is(ProofChanges, { comment: "Larger, please" })).toBe(false);
+  expect(v.is(ProofChanges, { comment: "x".repeat(2001), version: 1 })).toBe(false);
+  expect(v.parse(ProofChanges, { comment: " Larger 🦊 ", version: "2" })).toEqual({ comment: "Larger 🦊", version: 2 });
+});
+
+test("a picture's key leads nowhere but to a proof's picture", () => {
+  for (const picture of ["artwork/01abcdefgh", "proof/../artwork/x.png", "proof/01abcdefgh.svg", "/proof/01abcdefgh.png", ""]) expect(v.is(NewProof, { order_line: "l", picture })).toBe(false);
+  expect(v.is(NewProof, { order_line: "l", picture: "proof/01abcdefgh.png" })).toBe(true);
+});

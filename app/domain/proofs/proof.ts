@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import type { SpecWord } from "#domain/cart/cart-view";
+import { requiredText, text } from "#domain/fields";
+import type { OrderStatus } from "#domain/orders/order-state";
+import { LoadedVersion } from "#domain/version";
+
+export const PROOF_STATES = ["sent", "approved", "changes-requested", "superseded"] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** What the customer reads: a word for the badge and a sentence for the page. */
+export const PROOF_STATE_TEXT: Readonly<Record<ProofState, { readonly label: string; readonly meaning: string }>> = {
+  sent: { label: "Waiting for you", meaning: "Look at it closely. We print exactly this, and only once you say yes." },
+  approved: { label: "Approved", meaning: "You said yes to this one. It is what we print." },
+  "changes-requested": { label: "Changes requested", meaning: "You asked for changes. We are working on the next version." },
+  superseded: { label: "Replaced", meaning: "A newer version took its place before this one was answered." },
+};
+
+/** Proofs are made and answered while the order can still change. */
+const OPEN_TO_PROOFS: ReadonlyArray<OrderStatus> = ["confirmed", "proofing", "in-production"];
+export const takesProofs = (status: OrderStatus): boolean => OPEN_TO_PROOFS.includes(status);
+
+export const LONGEST_COMMENT = 2000;
+
+/** POST /profile/api/proof/{id}/approve/ */
+export const ProofApproval = v.object({ version: LoadedVersion });
+/** POST /profile/api/proof/{id}/request-changes/. The version must come: a comment is about what somebody looked at. */
+export const ProofChanges = v.object({ comment: requiredText(LONGEST_COMMENT), version: v.nonOptional(LoadedVersion, "Send the version that the proof was loaded with.") });
+
+/** Where a proof's picture lies, as the upload told it. */
+const PictureKey = v.pipe(v.string("This field is required."), v.regex(/^proof\/[\w-]{8,64}\.(?:png|jpg|webp|pdf)$/, "Upload the picture first and send the key that it got."));
+
+/** POST /profile/api/user/proof/, by staff. */
+export const NewProof = v.object({ order_line: requiredText(64), picture: PictureKey, message: v.optional(text(LONGEST_COMMENT), "") });
+export type NewProof = v.InferOutput<typeof NewProof>;
+
+export const isPdf = (pictureKey: string): boolean => pictureKey.endsWith(".pdf");
+export const proofPictureUrl = (id: string): string => `/proofs/file/${id}/`;
+
+/** One proof in a list. */
+export interface ProofSummary {
+  readonly id: string;
+  /** 1 for the first proof of its line, 2 for the next. */
+  readonly number: number;
+  readonly state: ProofState;
+  readonly order: { readonly id: string; readonly number: string };
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly quantity: number;
+  /** Undefined for a PDF, which no page shows in place. */
+  readonly pictureUrl: string | undefined;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | undefined;
+}
+
+export interface ProofPage {
+  /** Waiting for an answer, the oldest first: all of them, on every page. */
+  readonly waiting: ReadonlyArray<ProofSummary>;
+  /** Everything else, the newest first. */
+  readonly history: ReadonlyArray<ProofSummary>;
+  readonly historyTotal: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** A proof with everything that one looks at before saying yes. */
+export interface ProofView extends ProofSummary {
+  readonly fileUrl: string;
+  readonly version: number;
+  readonly message: string;
+  readonly comment: string;
+  /** "you", or the name of who answered. */
+  readonly decidedBy: string;
+  /** Inches, y down, origin at the top left of the finished piece. */
+  readonly line: { readonly path: string; readonly width: number; readonly height: number };
+  readonly material: string | undefined;
+  readonly spec: ReadonlyArray<SpecWord>;
+  /** Whether it can be answered: sent, and its order not yet out of the house. */
+  readonly isOpen: boolean;
+  /** Other proofs of the same line, the newest first. */
+  readonly versions: ReadonlyArray<ProofSummary & { readonly message: string; readonly comment: string }>;
+}
+
+/** Why an answer to this proof comes too late, in words; undefined when it does not. */
+export function tooLate(proof: { readonly state: ProofState; readonly number: number }, decided: { readonly when: string; readonly who: string }, newest: number): string | undefined {
+  switch (proof.state) {
+    case "sent":
+      return undefined;
+    case "superseded":
+      return `This is version ${proof.number}. Version ${newest} has been sent since: look at that one, please.`;
+    case "approved":
+      return `This proof was approved on ${decided.when} by ${decided.who}. Nothing has changed.`;
+    case "changes-requested":
+      return `Changes to this proof were requested on ${decided.when} by ${decided.who}. Nothing has changed.`;
+  }
+}

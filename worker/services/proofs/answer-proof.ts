@@ -1,0 +1,95 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { takesProofs, tooLate } from "#domain/proofs/proof";
+import { notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { readCompany } from "#domain/site/company";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { user } from "../../db/schema/accounts.ts";
+import { orderEvent } from "../../db/schema/orders.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import { setting } from "../../db/schema/system.ts";
+import { STALE } from "../../db/versioned.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { proofAnsweredLetter } from "./letters.ts";
+import { findProofRecord, type ProofRecord } from "./proof-records.ts";
+import { decidedBy, findProofRow, momentText, type FoundProof } from "./proof-rows.ts";
+
+type Answer = { readonly state: "approved"; readonly comment: "" } | { readonly state: "changes-requested"; readonly comment: string };
+const ANSWERED = "proof_answered";
+
+/** The customer says yes. Once no proof of the order waits for anything any more, the order goes to production. */
+export const approveProof = (context: ServiceContext, id: string, version: number | undefined) => answerProof(context, id, { state: "approved", comment: "" }, version);
+
+/** The customer says what to change; nothing is printed until a next version is approved. */
+export const requestChanges = (context: ServiceContext, id: string, comment: string, version: number) => answerProof(context, id, { state: "changes-requested", comment }, version);
+
+/** Of two answers to one proof one wins; the other is told what was decided, when and by whom. */
+async function answerProof(context: ServiceContext, id: string, answer: Answer, version: number | undefined): Promise<Result<ProofRecord, Refusal>> {
+  const found = await findProofRow(context, id);
+  if (!found) return notFound();
+  const late = await lateness(context, found);
+  if (late) return refuse({ code: "conflict", message: late });
+  if (version !== undefined && version !== found.proof.version) return refuse(STALE);
+
+  const { actor } = context.session;
+  const now = context.clock();
+  const by = actor.role === "guest" ? "customer" : actor.userId;
+  const isThis = and(eq(proof.id, id), eq(proof.state, "sent"), eq(proof.version, found.proof.version));
+  const { order, line } = found;
+  const said = `Proof ${found.proof.number} of ${line.productName} ${answer.state === "approved" ? "approved" : "sent back with changes"}`;
+  try {
+    await batch(context.db, [
+      context.db.update(proof).set({ state: answer.state, comment: answer.comment, decidedBy: by, decidedAt: now, version: sql`version + 1` }).where(isThis),
+      guardChanges(ANSWERED),
+      context.db.insert(orderEvent).values({ id: context.newId(), orderId: order.id, type: `proof.${answer.state}`, message: said, data: { proof: id }, actor: by, createdAt: now }),
+      ...(answer.state === "approved" ? toProduction(context, found, by, now) : []),
+      storeLetter(context, await staffLetter(context, found, answer), { template: "proof-answered", onceKey: `proof-answered:${id}` }),
+    ]);
+  } catch (error) {
+    if (constraintOf(error) !== ANSWERED) throw error;
+    const meanwhile = await findProofRow(context, id);
+    const message = meanwhile && (await lateness(context, meanwhile));
+    return refuse(message ? { code: "conflict", message } : STALE);
+  }
+  deliverLater(context);
+  const answered = await findProofRecord(context, id);
+  if (!answered) return notFound();
+  publishChange(context, "proof", id, { fields: answered });
+  publishChange(context, "order", order.id);
+  return ok(answered);
+}
+
+async function lateness(context: ServiceContext, { proof: row, order }: FoundProof): Promise<string | undefined> {
+  if (row.state === "sent") return takesProofs(order.state) ? undefined : `Order ${order.number} cannot be changed any more. ${ORDER_STATUS_TEXT[order.state].meaning}`;
+  const [newest] = await context.db.select({ number: sql<number>`max(${proof.number})` }).from(proof).where(eq(proof.orderLineId, row.orderLineId));
+  return tooLate(row, { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) }, newest?.number ?? row.number);
+}
+
+/** The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. */
+function toProduction(context: ServiceContext, { order }: FoundProof, by: string, now: Date): Array<Statement> {
+  return [
+    sql`UPDATE orders SET state = 'in-production', version = version + 1, updated_at = ${now.getTime()}
+      WHERE id = ${order.id} AND state = 'proofing' AND NOT EXISTS (
+        SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id
+        WHERE l.order_id = ${order.id} AND p.state <> 'approved'
+          AND p.number = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = p.order_line_id))`,
+    sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
+      SELECT ${context.newId()}, ${order.id}, 'state.in-production', 'All proofs approved: off to the press', '{}', ${by}, 1, ${now.getTime() + 1} WHERE changes() = 1`,
+  ];
+}
+
+/** To who sent the proof; to the shop's own mailbox when nobody is known. */
+async function staffLetter(context: ServiceContext, { proof: row, line, order }: FoundProof, answer: Answer) {
+  const { db, session } = context;
+  const [senders, settings] = await db.batch([
+    db.select({ email: user.email }).from(user).where(eq(user.id, row.sentBy ?? "")),
+    db.select({ value: setting.value }).from(setting).where(eq(setting.name, "company")),
+  ]);
+  const to = senders[0]?.email ?? readCompany(settings[0]?.value).email;
+  const by = session.actor.role === "guest" ? order.email : session.actor.name || session.actor.email;
+  const facts = { to, proofId: row.id, number: row.number, orderNumber: String(order.number), product: line.productName, quantity: line.quantity, pictureKey: row.pictureKey };
+  return proofAnsweredLetter(facts, { ...answer, by }, context.origin);
+}

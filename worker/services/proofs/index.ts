@@ -1,0 +1,17 @@
+import { approveProof, requestChanges } from "./answer-proof.ts";
+import { readProofPicture, storeProofPicture } from "./proof-pictures.ts";
+import { findProofRecord, listProofs } from "./proof-records.ts";
+import { findProofView, listOwnProofs } from "./read-proofs.ts";
+import { sendProof } from "./send-proof.ts";
+
+export const proofs = {
+  list: listProofs,
+  findRecord: findProofRecord,
+  send: sendProof,
+  storePicture: storeProofPicture,
+  readPicture: readProofPicture,
+  approve: approveProof,
+  requestChanges,
+  listOwn: listOwnProofs,
+  find: findProofView,
+};

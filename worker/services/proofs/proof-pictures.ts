@@ -1,0 +1,35 @@
+import { can } from "#domain/accounts/capabilities";
+import { acceptFile } from "#domain/artwork/accept";
+import { FileBytes } from "#domain/artwork/bytes";
+import type { FileType } from "#domain/artwork/file-types";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import type { StoredFile } from "../../adapters/file-store.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import { findProofRow } from "./proof-rows.ts";
+
+const LARGEST_BYTES = 25 * 1024 * 1024;
+const EXTENSIONS: Partial<Record<FileType, string>> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp", "application/pdf": "pdf" };
+
+/** Staff upload what they are going to show: a picture or a PDF, by its bytes. The key it gets goes into the proof. */
+export async function storeProofPicture(context: ServiceContext, form: UploadForm): Promise<Result<{ picture: string; type: string; bytes: number }, Refusal>> {
+  if (!can(context.session.actor.role, "manageOrders")) return refuse({ code: "forbidden", message: "You may not do that." });
+  const upload = await readUpload(form, LARGEST_BYTES);
+  if (!upload.ok) return upload;
+  const { fileName, bytes } = upload.value;
+  const accepted = acceptFile(fileName, FileBytes.of(bytes), ["png", "jpg", "jpeg", "webp", "pdf"]);
+  if (!accepted.ok) return invalid({ file: [accepted.error.message] });
+  const { type } = accepted.value;
+  const extension = EXTENSIONS[type];
+  if (!extension) return invalid({ file: ["A proof is a PNG, JPEG or WebP picture, or a PDF."] });
+  const picture = `proof/${context.newToken()}.${extension}`;
+  await context.files.put(picture, bytes, type);
+  return ok({ picture, type, bytes: bytes.length });
+}
+
+/** The picture of one's own proof. */
+export async function readProofPicture(context: ServiceContext, id: string): Promise<StoredFile | undefined> {
+  const found = await findProofRow(context, id);
+  return found && context.files.get(found.proof.pictureKey);
+}

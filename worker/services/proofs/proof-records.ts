@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { proofPictureUrl } from "#domain/proofs/proof";
+import type { ListQuery, Page } from "#domain/records";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { listRows } from "../../db/list.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { findProofRow, visibleOrders, type FoundProof } from "./proof-rows.ts";
+
+/** What the wire shows of a proof. */
+export const showProof = ({ proof: row, line, order }: FoundProof) => ({
+  id: row.id,
+  order: order.id,
+  order_number: String(order.number),
+  order_line: line.id,
+  product: line.productSlug,
+  number: row.number,
+  state: row.state,
+  picture_url: proofPictureUrl(row.id),
+  cut_line: row.cutLine,
+  message: row.message,
+  comment: row.comment,
+  version: row.version,
+  date_created: row.createdAt.toISOString(),
+  date_decided: row.decidedAt?.toISOString() ?? null,
+});
+export type ProofRecord = ReturnType<typeof showProof>;
+
+const columns = { id: proof.id, state: proof.state, order_line: proof.orderLineId, number: proof.number, date_created: proof.createdAt };
+
+/** Proofs of one's own orders, or of all for staff. Two queries, however long the page is. */
+export async function listProofs(context: ServiceContext, query: ListQuery): Promise<Result<Page<ProofRecord>, Refusal>> {
+  const { db } = context;
+  const ofOrders = query.filters.filter(({ field }) => field === "order").map(({ values }) => inArray(orders.id, [...values]));
+  const lines = db.select({ id: orderLine.id }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(and(visibleOrders(context), ...ofOrders));
+  const page = await listRows(db, { table: proof, columns, where: inArray(proof.orderLineId, lines), defaultOrder: [desc(proof.createdAt), desc(proof.id)] }, query);
+  const lineIds = [...new Set(page.rows.map((row) => row.orderLineId))];
+  const found = lineIds.length > 0 ? await db.select({ line: orderLine, order: orders }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(inArray(orderLine.id, lineIds)) : [];
+  const byLine = new Map(found.map((one) => [one.line.id, one]));
+  const rows = page.rows.flatMap((row) => {
+    const one = byLine.get(row.orderLineId);
+    return one ? [showProof({ proof: row, ...one })] : [];
+  });
+  return ok({ rows, total: page.total });
+}
+
+export async function findProofRecord(context: ServiceContext, id: string): Promise<ProofRecord | undefined> {
+  const found = await findProofRow(context, id);
+  return found && showProof(found);
+}

@@ -1,0 +1,55 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { formatDate } from "#domain/dates";
+import { isPdf, proofPictureUrl, type ProofSummary } from "#domain/proofs/proof";
+import { ownedBy } from "../../db/owned.ts";
+import { user } from "../../db/schema/accounts.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export type ProofRow = typeof proof.$inferSelect;
+export interface FoundProof {
+  readonly proof: ProofRow;
+  readonly line: typeof orderLine.$inferSelect;
+  readonly order: typeof orders.$inferSelect;
+}
+
+/** Whose orders the asker's proofs hang on: their own, everybody's for staff, nobody's for a guest without anything. */
+export function visibleOrders({ session }: ServiceContext): SQL | undefined {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? ownedBy(orders, owner) : sql`0`;
+}
+
+/** Proofs with their line and order. */
+export const selectProofs = ({ db }: ServiceContext) =>
+  db.select({ proof, line: orderLine, order: orders }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId));
+
+/** One's own proof; undefined when it is missing or another's. */
+export async function findProofRow(context: ServiceContext, id: string): Promise<FoundProof | undefined> {
+  const [found] = await selectProofs(context).where(and(eq(proof.id, id), visibleOrders(context)));
+  return found;
+}
+
+export const summaryOf = ({ proof: row, line, order }: FoundProof): ProofSummary => ({
+  id: row.id,
+  number: row.number,
+  state: row.state,
+  order: { id: order.id, number: String(order.number) },
+  product: { slug: line.productSlug, name: line.productName },
+  quantity: line.quantity,
+  pictureUrl: isPdf(row.pictureKey) ? undefined : proofPictureUrl(row.id),
+  createdAt: row.createdAt,
+  decidedAt: row.decidedAt ?? undefined,
+});
+
+export const momentText = (moment: Date): string => `${formatDate(moment)}, ${formatDate(moment, "shortTime")}`;
+
+/** Who answered, as the asker reads it: "you", a name, or "the customer". */
+export async function decidedBy({ db, session }: ServiceContext, row: ProofRow): Promise<string> {
+  if (!row.decidedBy) return "";
+  if (session.actor.role !== "guest" && session.actor.userId === row.decidedBy) return "you";
+  const [found] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, row.decidedBy));
+  return found ? found.name || found.email : "the customer";
+}

@@ -1,0 +1,61 @@
+import { and, asc, count, desc, eq, ne } from "drizzle-orm";
+import * as v from "valibot";
+import { offsetOf, pageCount } from "#domain/pagination";
+import { takesProofs, proofPictureUrl, type ProofPage, type ProofView } from "#domain/proofs/proof";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { proof } from "../../db/schema/proofs.ts";
+import { viewOrderLine } from "../orders/read-order.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { decidedBy, findProofRow, selectProofs, summaryOf } from "./proof-rows.ts";
+
+const A_PAGE = 12;
+/** More than anybody has open at once. */
+const MOST_WAITING = 50;
+
+/** The signed-in person's own proofs, those that wait first; undefined for a guest and for a page that does not exist. */
+export async function listOwnProofs(context: ServiceContext, page: number): Promise<ProofPage | undefined> {
+  const { db, session } = context;
+  if (session.actor.role === "guest") return undefined;
+  const mine = eq(orders.userId, session.actor.userId);
+  const past = and(mine, ne(proof.state, "sent"));
+  const [waiting, history, totals] = await db.batch([
+    selectProofs(context).where(and(mine, eq(proof.state, "sent"))).orderBy(asc(proof.createdAt), asc(proof.id)).limit(MOST_WAITING),
+    selectProofs(context).where(past).orderBy(desc(proof.createdAt), desc(proof.id)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
+    db.select({ total: count() }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(past),
+  ]);
+  const historyTotal = totals[0]?.total ?? 0;
+  const pages = pageCount(historyTotal, A_PAGE);
+  if (page > pages) return undefined;
+  return { waiting: waiting.map(summaryOf), history: history.map(summaryOf), historyTotal, page, pages };
+}
+
+const Line = v.object({ path: v.string(), width: v.number(), height: v.number() });
+const Spec = v.object({ width: v.number(), height: v.number(), material: v.fallback(v.nullish(v.object({ slug: v.string() })), undefined) });
+
+/** A proof of one's own with the other versions of its line; staff see everybody's. */
+export async function findProofView(context: ServiceContext, id: string): Promise<ProofView | undefined> {
+  const found = await findProofRow(context, id);
+  if (!found) return undefined;
+  const { proof: row, line, order } = found;
+  const [siblings, who] = await Promise.all([
+    context.db.select().from(proof).where(and(eq(proof.orderLineId, line.id), ne(proof.id, id))).orderBy(desc(proof.number)),
+    decidedBy(context, row),
+  ]);
+  const size = v.safeParse(Spec, line.spec);
+  const [width, height] = size.success ? [size.output.width, size.output.height] : [3, 3];
+  const cut = v.safeParse(Line, row.cutLine);
+  return {
+    ...summaryOf(found),
+    fileUrl: proofPictureUrl(id),
+    version: row.version,
+    message: row.message,
+    comment: row.comment,
+    decidedBy: who,
+    // A line without a traced cut is cut along its edges.
+    line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
+    material: size.success ? size.output.material?.slug : undefined,
+    spec: viewOrderLine(line).spec,
+    isOpen: row.state === "sent" && takesProofs(order.state),
+    versions: siblings.map((other) => ({ ...summaryOf({ ...found, proof: other }), message: other.message, comment: other.comment })),
+  };
+}
