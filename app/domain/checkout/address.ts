@@ -1,4 +1,8 @@
 import * as v from "valibot";
+import { areaOf, countryRow } from "#domain/profile/country-table";
+import { cityAsWritten, militaryProblem } from "#domain/profile/military";
+import { isPoBoxAddress } from "#domain/profile/po-box";
+import { lacksPostalCode, postalProblem, shapedPostalCode } from "#domain/profile/postal-code";
 import { stateCode } from "#domain/shipping/us-states";
 
 export const REQUIRED = "This field is required.";
@@ -12,13 +16,15 @@ const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty
 /** May be missing while somebody still types, but what is sent must not be blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);
 
-const country = v.pipe(text(2), v.toUpperCase(), v.transform((code) => code || "US"), v.regex(/^[A-Z]{2}$/, "Choose a country from the list."));
+const COUNTRY = "Choose a country from the list.";
+const country = v.pipe(text(2), v.toUpperCase(), v.transform((code) => code || "US"), v.check((code) => countryRow(code) !== undefined, COUNTRY));
 const shared = {
   company_name: text(),
   street_address_2: text(),
   city_area: text(),
   country_area: text(60),
   country,
+  /** Set by the shop where the street is a post office box; who knows of a box that we do not recognise may say so. */
   po_box: v.pipe(v.nullish(v.boolean("Answer yes or no."), false), v.transform((value) => value ?? false)),
 };
 
@@ -29,10 +35,38 @@ interface Place {
 // In the United States tax and postage depend on the state. Both checks speak even while other fields are still wrong.
 const hasState = ({ country, country_area }: Place) => country !== "US" || country_area !== "";
 const knowsState = ({ country, country_area }: Place) => country !== "US" || country_area === "" || stateCode(country_area) !== undefined;
-const withStateCode = <A extends Place>(address: A): A =>
-  address.country === "US" ? { ...address, country_area: stateCode(address.country_area) ?? address.country_area } : address;
 
-/** A whole address, as an order keeps it. Its fields are those of the address record. */
+/** Areas by their code, where the country's list has them; other words for an area stay as they were typed. */
+const areaCode = ({ country, country_area }: Place) => (country === "US" ? stateCode(country_area) : areaOf(country, country_area)?.code) ?? country_area;
+
+interface Written extends Place {
+  readonly city?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly street_address_1?: string | undefined;
+  readonly street_address_2: string;
+  readonly po_box: boolean;
+}
+
+/** The address as its country writes it, and whether it is a post office box. */
+const asWritten = <A extends Written>(address: A): A => ({
+  ...address,
+  country_area: areaCode(address),
+  ...(address.city === undefined ? {} : { city: cityAsWritten({ country: address.country, city: address.city }) }),
+  ...(address.postal_code === undefined ? {} : { postal_code: shapedPostalCode(address.country, address.postal_code) }),
+  po_box: address.po_box || isPoBoxAddress(address),
+});
+
+interface Whole extends Place {
+  city: string;
+  postal_code: string;
+}
+const militaryFault = (place: Whole, field: "city" | "country_area") => {
+  const problem = militaryProblem({ ...place, country_area: areaCode(place) });
+  return problem?.field === field ? problem.message : undefined;
+};
+const inArea = (place: Pick<Whole, "country" | "country_area" | "postal_code">) => postalProblem({ ...place, country_area: areaCode(place) });
+
+/** A whole address, as an order keeps it. Its fields are those of the address record; what must be there follows the country. */
 export const CheckoutAddress = v.pipe(
   v.object({
     ...shared,
@@ -41,11 +75,15 @@ export const CheckoutAddress = v.pipe(
     phone: v.pipe(needed(REQUIRED, 40), v.regex(/\d|^$/, "Enter a telephone number.")),
     street_address_1: needed(),
     city: needed(CITY),
-    postal_code: needed(REQUIRED, 20),
+    postal_code: text(20),
   }),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
-  v.transform(withStateCode),
+  v.forward(v.partialCheck([["country"], ["postal_code"]], (place) => !lacksPostalCode(place), REQUIRED), ["postal_code"]),
+  v.forward(v.partialCheck([["country"], ["country_area"], ["postal_code"]], (place) => inArea(place) === undefined, ({ input }) => inArea(input) ?? ""), ["postal_code"]),
+  v.forward(v.partialCheck([["country"], ["country_area"], ["city"]], (place) => militaryFault(place as Whole, "city") === undefined, ({ input }) => militaryFault(input as Whole, "city") ?? ""), ["city"]),
+  v.forward(v.partialCheck([["country"], ["country_area"], ["city"]], (place) => militaryFault(place as Whole, "country_area") === undefined, ({ input }) => militaryFault(input as Whole, "country_area") ?? ""), ["country_area"]),
+  v.transform(asWritten),
 );
 export type CheckoutAddress = v.InferOutput<typeof CheckoutAddress>;
 
@@ -62,7 +100,7 @@ export const QuoteAddress = v.pipe(
   }),
   v.forward(v.partialCheck([["country"], ["country_area"]], hasState, REQUIRED), ["country_area"]),
   v.forward(v.partialCheck([["country"], ["country_area"]], knowsState, UNKNOWN_STATE), ["country_area"]),
-  v.transform(withStateCode),
+  v.transform(asWritten),
 );
 export type QuoteAddress = v.InferOutput<typeof QuoteAddress>;
 

@@ -1,3 +1,6 @@
+import { isMilitaryArea, isMilitaryCity } from "#domain/profile/military";
+import { isPoBoxAddress } from "#domain/profile/po-box";
+
 /** The part of an address that decides how a parcel can go there. */
 export interface Destination {
   /** ISO 3166-1 alpha-2 */
@@ -14,16 +17,12 @@ export type Zone = "us-mainland" | "us-beyond" | "us-military" | "canada" | "wor
 
 /** States and territories that ground couriers reach only by air or sea. */
 const BEYOND = new Set(["AK", "HI", "PR", "VI", "GU", "AS", "MP"]);
-/** Armed Forces Americas, Europe, Pacific: the state codes of military mail (USPS Publication 28, section 225). */
-const MILITARY_AREAS = new Set(["AA", "AE", "AP"]);
-const MILITARY_CITY = /^(apo|fpo|dpo)\b/i;
-const BOX_LINE = /\b(p\.?\s*o\.?\s*box|post\s+office\s+box)\b/i;
 
 export const isMilitary = (to: Destination): boolean =>
-  to.country === "US" && (MILITARY_AREAS.has(to.countryArea) || MILITARY_CITY.test(to.city.trim()));
+  to.country === "US" && (isMilitaryArea(to.countryArea) || isMilitaryCity(to.city));
 
 export const isPoBox = (to: Destination): boolean =>
-  to.poBox === true || BOX_LINE.test(to.streetAddress1) || BOX_LINE.test(to.streetAddress2 ?? "");
+  to.poBox === true || isPoBoxAddress({ street_address_1: to.streetAddress1, street_address_2: to.streetAddress2 });
 
 /** Only the post delivers to a box or to military mail; couriers have to hand a parcel to somebody. */
 export const postOnly = (to: Destination): boolean => isPoBox(to) || isMilitary(to);

@@ -1,5 +1,5 @@
 import { addBusinessDays, addDays, type CalendarDay, wallClock } from "./calendar.ts";
-import { type Destination, postOnly, type Zone, zoneOf } from "./destination.ts";
+import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
 
 export interface Tariff {
@@ -104,4 +104,17 @@ export function shippingMethods(to: Destination, parcel: Parcel, goods: number, 
     const { id, name, note, carrier } = rule;
     return [{ id, name, note, carrier, price: price(rule, tariff, zone, parcel, goods), deliveryDate: addBusinessDays(ready, tariff.days) }];
   }).sort((a, b) => a.price - b.price);
+}
+
+/**
+ * Why some ways are missing, in a sentence for the place where one chooses; "" when none is. Couriers hand a parcel to
+ * somebody, which a post office box and military mail do not have.
+ */
+export function missingMethods(to: Destination): string {
+  if (!postOnly(to)) return "";
+  const zone = isMilitary(to) ? "us-mainland" : zoneOf(to);
+  const names = SHIPPING_METHODS.filter(({ carrier, tariffs }) => carrier === "courier" && tariffs[zone] !== undefined).map(({ name }) => name);
+  if (names.length === 0) return "";
+  const listed = names.length === 1 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+  return isMilitary(to) ? `Only the post reaches APO, FPO and DPO addresses. ${listed} cannot go there.` : `Only the post delivers to a P.O. box. For ${listed}, give a street address.`;
 }

@@ -1,28 +1,36 @@
+import { addressForm, type AddressForm } from "#domain/profile/address-form";
+import { countryRow, listCountryRows } from "#domain/profile/country-table";
 import type { ServiceContext } from "../service-context.ts";
-import table from "./countries.generated.json" with { type: "json" };
 
 export interface Place {
   readonly code: string;
   readonly name: string;
 }
 
-interface Country extends Place {
-  readonly states: ReadonlyArray<readonly [code: string, name: string]>;
-}
-
-// The generated file's pairs are read as string[][]; its script writes nothing else.
-const countries = table as unknown as ReadonlyArray<Country>;
-
 /** The countries that we send to, by name. The shop's own comes first, as most people look for it. */
 export function listCountries(_context: ServiceContext): Array<Place> {
-  const home = countries.filter(({ code }) => code === "US");
-  return [...home, ...countries.filter(({ code }) => code !== "US")].map(({ code, name }) => ({ code, name }));
+  const rows = listCountryRows();
+  const home = rows.filter(({ code }) => code === "US");
+  return [...home, ...rows.filter(({ code }) => code !== "US")].map(({ code, name }) => ({ code, name }));
 }
 
 /** States, provinces or areas of a country; the US ones include the military areas AA, AE and AP. Undefined for no country. */
 export function listStates(_context: ServiceContext, country: string): Array<Place> | undefined {
-  const found = countries.find(({ code }) => code === country.trim().toUpperCase());
-  return found?.states.map(([code, name]) => ({ code, name }));
+  return countryRow(country)?.areas.map(([code = "", name = code]) => ({ code, name }));
 }
 
-export const delivery = { listCountries, listStates };
+export interface CountryForm {
+  readonly states: ReadonlyArray<Place>;
+  readonly form: AddressForm;
+}
+
+/** What an address form needs to know of one country: its states, and what its addresses are made of. Undefined for no country. */
+export function countryForm(context: ServiceContext, country: string): CountryForm | undefined {
+  const row = countryRow(country);
+  return row && { states: listStates(context, row.code) ?? [], form: addressForm(row) };
+}
+
+/** For a country that we know nothing of: everything is asked for, and the state is typed. */
+export const usualForm = (_context: ServiceContext, country: string): CountryForm => ({ states: [], form: addressForm(undefined, country) });
+
+export const delivery = { listCountries, listStates, countryForm, usualForm };

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { addressForm, formWith } from "./address-form.ts";
+import { areaOf, countryRow, listCountryRows } from "./country-table.ts";
+
+const fieldsOf = (country: string) => addressForm(countryRow(country)).fields;
+const labels = (country: string) => Object.fromEntries(fieldsOf(country).map(({ name, label }) => [name, label]));
+const names = (country: string) => fieldsOf(country).map(({ name }) => name);
+
+describe("the form of a country", () => {
+  test("asks for the place in the country's own order", () => {
+    expect(names("US")).toEqual(["street_address_1", "street_address_2", "city", "country_area", "postal_code"]);
+    expect(names("DE")).toEqual(["street_address_1", "street_address_2", "postal_code", "city"]);
+    expect(names("JP")).toEqual(["postal_code", "country_area", "city", "street_address_1", "street_address_2"]);
+    expect(names("HK")).toEqual(["country_area", "city", "street_address_1", "street_address_2"]);
+  });
+
+  test.each([["US", "State", "ZIP code"], ["CA", "Province", "Postal code"], ["JP", "Prefecture", "Postal code"], ["IE", "County", "Eircode"], ["IN", "State", "PIN code"], ["GB", undefined, "Postal code"], ["AE", "Emirate", undefined]])("names things as %s does", (country, area, code) => {
+    expect([labels(country)["country_area"], labels(country)["postal_code"]]).toEqual([area, code]);
+  });
+
+  test("always asks for a street and a city, since every address has them, and for a state in the United States alone", () => {
+    for (const { code } of listCountryRows()) {
+      const required = fieldsOf(code).filter((field) => field.required).map(({ name }) => name);
+      expect([code, required]).toEqual([code, expect.arrayContaining(["street_address_1", "city"])]);
+      expect([code, required.includes("country_area")]).toEqual([code, code === "US"]);
+      expect([code, new Set(names(code)).size]).toEqual([code, names(code).length]);
+    }
+  });
+
+  test("asks for everything where nothing is known", () => {
+    expect(addressForm(undefined, "ZZ").fields.map(({ name }) => name)).toEqual(["street_address_1", "street_address_2", "city", "country_area", "postal_code"]);
+  });
+
+  test("shows what an address has beyond it, so that nothing is lost unseen", () => {
+    const form = addressForm(countryRow("DE"));
+    expect(formWith(form, { country_area: "Bayern", city: "Nürnberg" }).fields.map(({ name }) => name)).toEqual([...names("DE"), "country_area"]);
+    expect(formWith(form, {}).fields).toEqual(form.fields);
+  });
+});
+
+describe("areas", () => {
+  test("are found by code or name, whatever the capitals", () => {
+    expect(areaOf("JP", "tokyo")?.code).toBe("13");
+    expect(areaOf("us", "AE")?.zip).toBe("09");
+    expect([areaOf("US", ""), areaOf("US", "Narnia"), areaOf("ZZ", "CA")]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("have codes that are their country's own, and expressions that can be read", () => {
+    for (const { code, areas } of listCountryRows()) {
+      expect([code, new Set(areas.map(([area]) => area)).size]).toEqual([code, areas.length]);
+      for (const [, name, zip] of areas) expect([name !== "", zip === undefined || new RegExp(zip) instanceof RegExp]).toEqual([true, true]);
+    }
+  });
+});
