@@ -9,4 +9,6 @@ export interface Config {
   /** Demo accounts, the test payment provider and the mailbox exist only in a local shop. */
   readonly local: boolean;
   readonly mail: MailConfig;
+  /** Keys of the register that verifies addresses; undefined where the shop has none. */
+  readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
 }

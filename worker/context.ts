@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/capabilities";
 import { makeId } from "#domain/ids";
 import { openRooms } from "../durable/stubs.ts";
+import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer } from "./adapters/open-mailer.ts";
@@ -56,6 +57,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     files: new FileStoreInR2(env.FILES),
     mailer: openMailer(config.mail, env.MAIL),
     payments: openGateways(env.DB, config.signingSecret),
+    verifier: openVerifier(config.smarty),
     rooms: openRooms(env),
     config,
     origin: config.origin || url.origin,

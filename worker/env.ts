@@ -21,6 +21,9 @@ export interface Env {
   MAIL_REPLY_TO?: string;
   RESEND_API_KEY?: string;
   RESEND_URL?: string;
+  /** Keys of the address register; without both, addresses are checked by the shop's own rules alone. */
+  SMARTY_AUTH_ID?: string;
+  SMARTY_AUTH_TOKEN?: string;
 }
 
 declare global {
@@ -37,6 +40,8 @@ const Settings = v.object({
   MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
   RESEND_API_KEY: v.optional(v.string(), ""),
   RESEND_URL: v.optional(v.pipe(v.string(), v.url("RESEND_URL is an address")), "https://api.resend.com"),
+  SMARTY_AUTH_ID: v.optional(v.string(), ""),
+  SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
 });
 
 /** Reads the settings once a request. Throws, so that a shop without its secrets refuses to serve instead of running unsafe. */
@@ -45,7 +50,7 @@ export function readConfig(env: Env): Config {
   if (!settings.success) throw new Error(`The shop is not configured: ${settings.issues.map((issue) => issue.message).join("; ")}`);
   // Without it a link in a mail would lead wherever the request said that it came from.
   if (!__LOCAL_SHOP__ && !settings.output.SHOP_ORIGIN) throw new Error("The shop is not configured: SHOP_ORIGIN is missing");
-  return { signingSecret: settings.output.SIGNING_SECRET, origin: settings.output.SHOP_ORIGIN, local: __LOCAL_SHOP__, mail: readMail(settings.output) };
+  return { signingSecret: settings.output.SIGNING_SECRET, origin: settings.output.SHOP_ORIGIN, local: __LOCAL_SHOP__, mail: readMail(settings.output), smarty: readSmarty(settings.output) };
 }
 
 function readMail(settings: v.InferOutput<typeof Settings>): MailConfig {
@@ -54,4 +59,10 @@ function readMail(settings: v.InferOutput<typeof Settings>): MailConfig {
   // Letters that only a mailbox page shows would be lost where there is no such page.
   if (provider === "mailbox" && !__LOCAL_SHOP__) throw new Error("The shop is not configured: MAIL_PROVIDER mailbox sends nothing");
   return { provider, from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO, resendKey: settings.RESEND_API_KEY, resendUrl: settings.RESEND_URL.replace(/\/+$/, "") };
+}
+
+function readSmarty({ SMARTY_AUTH_ID: authId, SMARTY_AUTH_TOKEN: authToken }: v.InferOutput<typeof Settings>): Config["smarty"] {
+  // Half of a pair of keys is a slip that would go unnoticed for months.
+  if ((authId === "") !== (authToken === "")) throw new Error("The shop is not configured: SMARTY_AUTH_ID and SMARTY_AUTH_TOKEN belong together");
+  return authId === "" ? undefined : { authId, authToken };
 }

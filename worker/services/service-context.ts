@@ -1,4 +1,5 @@
 import type { Actor, Owner } from "#domain/accounts/capabilities";
+import type { AddressVerifier } from "../adapters/address-verifier.ts";
 import type { FileStore } from "../adapters/file-store.ts";
 import type { Mailer } from "../adapters/mailer.ts";
 import type { PaymentGateways } from "../adapters/payment-gateway.ts";
@@ -13,6 +14,7 @@ export interface ServiceContext {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly payments: PaymentGateways;
+  readonly verifier: AddressVerifier;
   readonly rooms: Rooms;
   readonly config: Config;
   /** The origin that the browser sees, for links in mails. */

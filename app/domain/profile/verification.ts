@@ -1,0 +1,64 @@
+import type { PlaceField } from "#domain/profile/address-form";
+
+/** The part of an address that a carrier reads to find the door. */
+export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly country: string };
+
+/**
+ * How sure a verifier is: "confirmed" is a door that the post knows, "plausible" is well written but unknown to us,
+ * "doubtful" is something that a person should look at again.
+ */
+export type Confidence = "confirmed" | "plausible" | "doubtful";
+
+export interface VerifierMessage {
+  readonly field: PlaceField | "__all__";
+  readonly message: string;
+}
+
+export interface Verdict {
+  /** The address as the verifier would write it. Nothing in it was made up: it was typed, or a register knows it. */
+  readonly place: MailPlace;
+  readonly confidence: Confidence;
+  readonly messages: ReadonlyArray<VerifierMessage>;
+  /** Who judged: "offline" are the shop's own rules. */
+  readonly by: string;
+}
+
+export interface PlaceChange {
+  readonly field: PlaceField;
+  readonly from: string;
+  readonly to: string;
+}
+
+const FIELDS: ReadonlyArray<PlaceField> = ["street_address_1", "street_address_2", "city", "city_area", "country_area", "postal_code"];
+
+/** What the verifier changed, field by field, in the order of an address. */
+export const changesOf = (typed: MailPlace, verdict: Pick<Verdict, "place">): ReadonlyArray<PlaceChange> =>
+  FIELDS.flatMap((field) => (typed[field] === verdict.place[field] ? [] : [{ field, from: typed[field], to: verdict.place[field] }]));
+
+export interface MarkedWord {
+  readonly text: string;
+  /** Not in the other text at this place. */
+  readonly differs: boolean;
+}
+
+/** The words of `text`, those marked that `other` does not have in the same order (longest common subsequence). */
+export function markDifferences(text: string, other: string): ReadonlyArray<MarkedWord> {
+  const a = text.split(/\s+/).filter(Boolean);
+  const b = other.split(/\s+/).filter(Boolean);
+  // common[i][j]: how many words a[i…] and b[j…] share in order.
+  const common = Array.from({ length: a.length + 1 }, () => Array.from({ length: b.length + 1 }, () => 0));
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    const row = common[i];
+    if (row) for (let j = b.length - 1; j >= 0; j--) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  }
+  const marked: Array<MarkedWord> = [];
+  let j = 0;
+  for (const [i, word] of a.entries()) {
+    while (j < b.length && b[j] !== word && at(i, j + 1) > at(i + 1, j)) j++;
+    const shared = b[j] === word;
+    marked.push({ text: word, differs: !shared });
+    if (shared) j++;
+  }
+  return marked;
+}

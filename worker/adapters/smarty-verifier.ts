@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { tidyAddress } from "#domain/profile/tidy-address";
+import type { MailPlace, Verdict, VerifierMessage } from "#domain/profile/verification";
+import type { AddressVerifier } from "./address-verifier.ts";
+
+export interface SmartyKeys {
+  readonly authId: string;
+  readonly authToken: string;
+}
+
+const ORIGIN = "https://us-street.api.smarty.com";
+/** A shopper waits for this, so it is short; nothing is tried twice. */
+const TIMEOUT_MS = 2500;
+
+const text = v.fallback(v.string(), "");
+const Candidate = v.object({
+  delivery_line_1: v.pipe(v.string(), v.nonEmpty()),
+  delivery_line_2: text,
+  components: v.object({ default_city_name: text, city_name: text, state_abbreviation: v.string(), zipcode: v.string(), plus4_code: text, secondary_number: text }),
+  analysis: v.fallback(v.object({ dpv_match_code: text, dpv_vacant: text, active: text }), { dpv_match_code: "", dpv_vacant: "", active: "" }),
+});
+type Candidate = v.InferOutput<typeof Candidate>;
+const Answer = v.array(Candidate);
+
+/** What the post's delivery point validation says, in words (Smarty, "dpv_match_code"). */
+const DOUBTS: Readonly<Record<string, VerifierMessage>> = {
+  S: { field: "street_address_2", message: "The post knows the building, but not this apartment or suite." },
+  D: { field: "street_address_2", message: "This building has several doors. Add the apartment, suite or unit." },
+  N: { field: "street_address_1", message: "The post knows no such address. Check the house number and the street." },
+};
+
+const unavailable = (place: MailPlace): Verdict => {
+  const verdict = tidyAddress(place);
+  return { ...verdict, messages: [...verdict.messages, { field: "__all__", message: "The postal register could not be asked just now, so we only checked how the address is written." }] };
+};
+
+/**
+ * Smarty's US Street API, the register of the Postal Service behind one GET (https://www.smarty.com/docs/cloud/us-street-api).
+ * Addresses elsewhere, and any failure, are judged by the shop's own rules; a failure is said.
+ */
+export class SmartyVerifier implements AddressVerifier {
+  readonly #keys: SmartyKeys;
+  readonly #origin: string;
+  readonly #timeoutMs: number;
+
+  constructor(keys: SmartyKeys, { origin = ORIGIN, timeoutMs = TIMEOUT_MS }: { origin?: string; timeoutMs?: number } = {}) {
+    this.#keys = keys;
+    this.#origin = origin;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async verify(place: MailPlace): Promise<Verdict> {
+    if (place.country !== "US") return tidyAddress(place);
+    try {
+      const response = await fetch(this.#question(place), { headers: { accept: "application/json" }, signal: AbortSignal.timeout(this.#timeoutMs) });
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      const found = v.parse(Answer, await response.json());
+      return found[0] ? verdictOf(place, found[0]) : unknownPlace(place);
+    } catch (error) {
+      // The address itself stays out of the log, and so do the keys in the question's own address.
+      console.error("address verification failed", error instanceof Error ? `${error.name}: ${error.message}`.replace(/https?:\S+/g, "…") : "");
+      return unavailable(place);
+    }
+  }
+
+  #question(place: MailPlace): URL {
+    const url = new URL("/street-address", this.#origin);
+    // "strict" answers only with addresses that the post delivers to, "enhanced" also with what it nearly matched: then `dpv_match_code` says so.
+    url.search = new URLSearchParams({
+      "auth-id": this.#keys.authId, "auth-token": this.#keys.authToken, street: place.street_address_1, secondary: place.street_address_2,
+      city: place.city, state: place.country_area, zipcode: place.postal_code, candidates: "1", match: "enhanced",
+    }).toString();
+    return url;
+  }
+}
+
+function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, components, analysis }: Candidate): Verdict {
+  const tidied = tidyAddress(typed);
+  const place: MailPlace = {
+    country: "US",
+    street_address_1: delivery_line_1,
+    // The register puts the unit on the first line; what was typed beside it and is not part of it (a floor, a door code) is kept.
+    street_address_2: delivery_line_2 || (components.secondary_number ? "" : tidied.place.street_address_2),
+    city: components.city_name || components.default_city_name || tidied.place.city,
+    city_area: tidied.place.city_area,
+    country_area: components.state_abbreviation,
+    postal_code: components.plus4_code ? `${components.zipcode}-${components.plus4_code}` : components.zipcode,
+  };
+  const doubt = DOUBTS[analysis.dpv_match_code];
+  const vacant: ReadonlyArray<VerifierMessage> = analysis.dpv_vacant === "Y" ? [{ field: "__all__", message: "The post lists this address as vacant." }] : [];
+  if (doubt) return { place, confidence: "doubtful", messages: [doubt, ...vacant], by: "smarty" };
+  return { place, confidence: analysis.dpv_match_code === "Y" ? "confirmed" : "plausible", messages: vacant, by: "smarty" };
+}
+
+const unknownPlace = (typed: MailPlace): Verdict => ({
+  place: tidyAddress(typed).place,
+  confidence: "doubtful",
+  messages: [{ field: "street_address_1", message: "The post knows no such address. Check the house number and the street." }],
+  by: "smarty",
+});
