@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { UserChanges } from "#domain/accounts/user";
-import { AddressChanges, AddressInput } from "#domain/profile/address";
+import { AddressChanges } from "#domain/profile/address";
+import { AddressBookInput } from "../services/addresses/full-address.ts";
+import { addressEntries } from "./addresses.ts";
 import type { RecordRow } from "./record-calls.ts";
 
 const text = v.string();
@@ -27,11 +29,8 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     path: "/profile/api/user/address/",
     name: "address",
     tag: "Profile",
-    fields: v.object({
-      first_name: text, last_name: text, company_name: text, phone: text, street_address_1: text, street_address_2: text, city: text, city_area: text, country_area: text, postal_code: text,
-      country: text, po_box: yes, default_billing: yes, default_shipping: yes, archived: yes, parent: nullable, label: text,
-    }),
-    create: AddressInput,
+    fields: v.object(addressEntries),
+    create: AddressBookInput,
     update: AddressChanges,
     filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
     orderBy: ["id"],

@@ -1,4 +1,5 @@
 import { accountCalls } from "./account.ts";
+import { addressCalls } from "./addresses.ts";
 import { artworkCalls } from "./artwork.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
@@ -13,4 +14,4 @@ import { proofCalls } from "./proofs.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...recordCalls, ...moneyCalls, ...proofCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...recordCalls, ...moneyCalls, ...proofCalls];

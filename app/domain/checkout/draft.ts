@@ -17,6 +17,7 @@ export const EMPTY_ADDRESS: AddressDraft = v.parse(AddressDraft, Object.fromEntr
 export const CheckoutDraft = v.object({
   email: text,
   shipping: v.fallback(AddressDraft, EMPTY_ADDRESS),
+  saveAddress: v.fallback(v.boolean(), false),
   billingSame: v.fallback(v.boolean(), true),
   billing: v.fallback(AddressDraft, EMPTY_ADDRESS),
   method: text,
@@ -27,7 +28,7 @@ export const CheckoutDraft = v.object({
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
 export const EMPTY_DRAFT: CheckoutDraft = {
-  email: "", shipping: EMPTY_ADDRESS, billingSame: true, billing: EMPTY_ADDRESS, method: "", useCredit: false, note: "", purchaseOrder: "",
+  email: "", shipping: EMPTY_ADDRESS, saveAddress: false, billingSame: true, billing: EMPTY_ADDRESS, method: "", useCredit: false, note: "", purchaseOrder: "",
 };
 
 /** A draft as the browser kept it: fields that cannot be read start empty, and what is no draft at all is none. */

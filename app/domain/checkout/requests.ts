@@ -27,6 +27,8 @@ export const PlaceOrderRequest = v.object({
     purchase_order: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ""),
   }, REQUIRED),
   use_credit: Flag,
+  /** Keeps the shipping address in the address book. */
+  save_address: Flag,
   note: v.pipe(v.nullish(v.string(), ""), v.transform((note) => note ?? ""), v.trim(), v.maxLength(2000, "Notes have at most 2,000 characters.")),
   /** What the shopper saw as the total. Another total now is a 409 that names it. */
   expected_total: v.nullish(DecimalAmount),

@@ -1,68 +1,121 @@
 import type { AddressDraft } from "#domain/checkout/draft";
 import { messagesAt } from "#domain/field-errors";
+import { formWith, type PlaceField, type PlaceFieldRule } from "#domain/profile/address-form";
 import type { FieldErrors } from "#domain/refusal";
-import { Checkbox, Select, TextInput } from "../../ui/field.tsx";
-import { useStates, type Place } from "./use-states.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { useCountryForm, type CountryForm, type Place } from "./use-country-form.ts";
 
 interface AddressFieldsProps {
-  /** "shipping" or "billing": prefix of names, ids and autocomplete. */
-  kind: "shipping" | "billing";
+  /** Of an order: prefix of names, ids and autocomplete. "" is an address by itself, with the record's own names. */
+  kind: "shipping" | "billing" | "";
   value: AddressDraft;
   errors: FieldErrors | undefined;
   /** The address that the errors are about. */
   refused: AddressDraft | undefined;
   countries: ReadonlyArray<Place>;
-  firstStates: { readonly country: string; readonly states: ReadonlyArray<Place> };
+  first: CountryForm;
   onChange: (value: AddressDraft) => void;
+  /** Offers a button that changes the country where no script does. */
+  countryButton?: boolean;
 }
 
 type TextField = Exclude<keyof AddressDraft, "po_box">;
 
-/** An address in the order in which people write one; the state's list follows the country. */
-export function AddressFields({ kind, value, errors, refused, countries, firstStates, onChange }: AddressFieldsProps) {
-  const states = useStates(value.country, firstStates);
-  const set = (changes: Partial<AddressDraft>) => onChange({ ...value, ...changes });
+const AUTOCOMPLETE: Readonly<Record<PlaceField, string>> = {
+  street_address_1: "address-line1", street_address_2: "address-line2", city: "address-level2", city_area: "address-level3", country_area: "address-level1", postal_code: "postal-code",
+};
+const WIDTHS = ["sm:col-span-6", "sm:col-span-6", "sm:col-span-3", "sm:col-span-2"];
+
+/** Street lines stand alone; what is beside each other in the country's order shares a row. */
+function widthOf(fields: ReadonlyArray<PlaceFieldRule>, at: number): string {
+  const isStreet = (i: number) => fields[i]?.name.startsWith("street") ?? true;
+  if (isStreet(at)) return "sm:col-span-6";
+  let from = at;
+  let to = at;
+  while (!isStreet(from - 1)) from--;
+  while (!isStreet(to + 1)) to++;
+  return WIDTHS[to - from + 1] ?? "sm:col-span-3";
+}
+
+/** An address as its country writes one: its parts, their order and their names follow what is chosen there. */
+export function AddressFields({ kind, value, errors, refused, countries, first, onChange, countryButton = false }: AddressFieldsProps) {
+  const { form, states } = useCountryForm(value.country, first);
+  const { fields } = formWith(form, value);
+  // What the server recognised in another street or another country says nothing of this one.
+  const set = (changes: Partial<AddressDraft>) => onChange({ ...value, po_box: false, ...changes });
   const control = (name: TextField, autoComplete: string) => ({
-    id: `${kind}-${name}`,
-    name: `${kind}_${name}`,
-    autoComplete: `${kind} ${autoComplete}`,
+    id: `${kind || "address"}-${name}`,
+    name: kind ? `${kind}_${name}` : name,
+    autoComplete: kind ? `${kind} ${autoComplete}` : autoComplete,
     value: value[name],
     error: refused?.[name] === value[name] ? messagesAt(errors, name) : [],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
-  const inUs = value.country === "US";
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <TextInput label="First name" required className="sm:col-span-3" {...control("first_name", "given-name")} />
       <TextInput label="Last name" required className="sm:col-span-3" {...control("last_name", "family-name")} />
       <TextInput label="Company" className="sm:col-span-6" {...control("company_name", "organization")} />
-      <Select label="Country" required className="sm:col-span-6" {...control("country", "country")} onChange={(event) => set({ country: event.target.value, country_area: "" })}>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <TextInput label="Street and number" required className="sm:col-span-6" {...control("street_address_1", "address-line1")} />
-      <TextInput label="Apartment, suite, floor" className="sm:col-span-6" {...control("street_address_2", "address-line2")} />
-      <TextInput label="City" required className="sm:col-span-2" {...control("city", "address-level2")} />
-      {states !== undefined && states.length === 0 ? (
-        <TextInput label="State or province" className="sm:col-span-2" {...control("country_area", "address-level1")} />
-      ) : (
-        <Select label={inUs ? "State" : "State or province"} required={inUs} disabled={states === undefined} className="sm:col-span-2" {...control("country_area", "address-level1")}>
-          <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
-          {(states ?? []).map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
+      <div className="grid gap-2 sm:col-span-6">
+        {countries.length > 0 ? (
+          <Select label="Country" required {...control("country", "country")} onChange={(event) => set({ country: event.target.value, country_area: "", city_area: "" })}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          // Without the list a country is its two letters: the form still works.
+          <TextInput label="Country" required hint="Two letters, such as US." maxLength={2} {...control("country", "country")} />
+        )}
+        {countryButton ? (
+          <noscript>
+            <Button type="submit" name="intent" value="country" variant="secondary" size="sm">
+              Use this country
+            </Button>
+          </noscript>
+        ) : null}
+      </div>
+      {fields.map((field, at) =>
+        field.name === "country_area" ? (
+          <AreaField key={field.name} rule={field} states={states} className={widthOf(fields, at)} control={control(field.name, AUTOCOMPLETE[field.name])} />
+        ) : (
+          <TextInput
+            key={field.name}
+            label={field.label}
+            required={field.required}
+            className={widthOf(fields, at)}
+            {...(field.example && value.postal_code === "" ? { placeholder: field.example } : {})}
+            {...control(field.name, AUTOCOMPLETE[field.name])}
+          />
+        ),
       )}
-      <TextInput label={inUs ? "ZIP code" : "Postal code"} required className="sm:col-span-2" {...control("postal_code", "postal-code")} />
-      <TextInput label="Telephone" required type="tel" inputMode="tel" hint="For the carrier only." className="sm:col-span-3" {...control("phone", "tel")} />
-      {kind === "shipping" ? (
-        <Checkbox id="shipping-po_box" label="This is a P.O. box" className="self-center sm:col-span-3" checked={value.po_box} onChange={(event) => set({ po_box: event.target.checked })} />
-      ) : null}
+      <TextInput label="Telephone" required type="tel" inputMode="tel" hint="For the carrier only." className="sm:col-span-6" {...control("phone", "tel")} />
     </div>
+  );
+}
+
+interface AreaFieldProps {
+  rule: PlaceFieldRule;
+  states: ReadonlyArray<Place> | undefined;
+  className: string;
+  control: { readonly id: string; readonly name: string; readonly autoComplete: string; readonly value: string; readonly error: ReadonlyArray<string>; readonly onChange: (event: { target: { value: string } }) => void };
+}
+
+/** A list where the country's areas are known; what is already there and not in the list stays a choice. */
+function AreaField({ rule, states, className, control }: AreaFieldProps) {
+  if (states?.length === 0) return <TextInput label={rule.label} required={rule.required} className={className} {...control} />;
+  const own = control.value !== "" && states !== undefined && !states.some(({ code }) => code === control.value) ? [{ code: control.value, name: control.value }] : [];
+  return (
+    <Select label={rule.label} required={rule.required} disabled={states === undefined} className={className} {...control}>
+      <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
+      {[...own, ...(states ?? [])].map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
   );
 }

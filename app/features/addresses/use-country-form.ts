@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { addressForm, type AddressForm } from "#domain/profile/address-form";
 import { callApi } from "../api/call-api.ts";
 
 export interface Place {
@@ -6,24 +7,41 @@ export interface Place {
   readonly name: string;
 }
 
-const known = new Map<string, ReadonlyArray<Place>>();
+/** What get-states answers: the states of a country, and what its addresses are made of. */
+export interface CountryForm {
+  readonly states: ReadonlyArray<Place>;
+  readonly form: AddressForm;
+}
 
-/** The states of a country: at once for the one that came with the page, fetched once for every other. */
-export function useStates(country: string, first: { readonly country: string; readonly states: ReadonlyArray<Place> }): ReadonlyArray<Place> | undefined {
-  const [loaded, setLoaded] = useState<{ country: string; states: ReadonlyArray<Place> }>(first);
+interface Shown {
+  readonly form: AddressForm;
+  /** Undefined while they are on their way. */
+  readonly states: ReadonlyArray<Place> | undefined;
+}
+
+const known = new Map<string, CountryForm>();
+
+/**
+ * The form of a country: at once for the one that came with the page, fetched once for every other. Until it is there the
+ * form stays as it was, and without an answer everything is asked for and the state is typed.
+ */
+export function useCountryForm(country: string, first: CountryForm): Shown {
+  const [, setRound] = useState(0);
+  const last = useRef<AddressForm>(first.form);
   useEffect(() => {
-    if (country === first.country || known.has(country)) return;
+    if (country === first.form.country || known.has(country)) return;
     let live = true;
-    void callApi<{ states: ReadonlyArray<Place> }>(`/delivery/api/get-states/?country=${encodeURIComponent(country)}`, { method: "GET" }).then((answer) => {
-      // Without an answer the state is typed instead of chosen.
-      const states = answer.ok ? answer.data.states : [];
-      if (answer.ok) known.set(country, states);
-      if (live) setLoaded({ country, states });
+    void callApi<CountryForm>(`/delivery/api/get-states/?country=${encodeURIComponent(country)}`, { method: "GET" }).then((answer) => {
+      known.set(country, answer.ok ? answer.data : { states: [], form: addressForm(undefined, country) });
+      if (live) setRound((round) => round + 1);
+      // A line that was dead may be back for the next visit to this country.
+      if (!answer.ok) setTimeout(() => known.delete(country), 10_000);
     });
     return () => {
       live = false;
     };
-  }, [country, first.country]);
-  if (country === first.country) return first.states;
-  return known.get(country) ?? (loaded.country === country ? loaded.states : undefined);
+  }, [country, first.form.country]);
+  const found = country === first.form.country ? first : known.get(country);
+  if (found) last.current = found.form;
+  return { form: last.current, states: found?.states };
 }

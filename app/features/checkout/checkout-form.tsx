@@ -5,11 +5,12 @@ import { EMPTY_DRAFT, type AddressDraft } from "#domain/checkout/draft";
 import { messagesAt } from "#domain/field-errors";
 import { formatMoney, money } from "#domain/money";
 import type { FieldErrors } from "#domain/refusal";
+import { AddressFields } from "../addresses/address-fields.tsx";
+import type { CountryForm, Place } from "../addresses/use-country-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import { amountText, MethodCards } from "./method-cards.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -18,7 +19,6 @@ import { CheckoutSection } from "./section.tsx";
 import { useDraft } from "./use-draft.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useQuote } from "./use-quote.ts";
-import type { Place } from "./use-states.ts";
 
 export interface CheckoutFormProps {
   cart: CartView;
@@ -27,7 +27,8 @@ export interface CheckoutFormProps {
   creditMinor: number;
   addresses: ReadonlyArray<AddressDraft & { readonly id: string }>;
   countries: ReadonlyArray<Place>;
-  firstStates: { readonly country: string; readonly states: ReadonlyArray<Place> };
+  /** The form of the country that most orders go to. */
+  first: CountryForm;
   providers: ReadonlyArray<string>;
   /** Said above the form: what became of a payment that one comes back from. */
   welcomeBack: string;
@@ -35,8 +36,8 @@ export interface CheckoutFormProps {
 
 /** The whole checkout on one page: contact, address, shipping, payment. Every choice is priced by the server as it is made. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, signedIn, creditMinor, addresses, countries, firstStates, providers } = props;
-  const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping });
+  const { cart, signedIn, creditMinor, addresses, countries, first, providers } = props;
+  const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn });
   const [payment, setPayment] = useState({ provider: providers.includes("test") ? "test" : (providers[0] ?? ""), token: "ok" });
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
   const { quote, busy: quoting, problem } = useQuote(draft, refusals);
@@ -75,13 +76,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
         <CheckoutSection number={2} title="Where to">
           <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
-          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} firstStates={firstStates} onChange={(shipping) => change({ shipping })} />
+          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} first={first} onChange={(shipping) => change({ shipping })} />
+          <Checkbox label="Keep this address in my address book" name="save_address" checked={draft.saveAddress} onChange={(event) => change({ saveAddress: event.target.checked })} />
           <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} />
           {draft.billingSame ? null : (
             <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
               <legend className="sr-only">Billing address</legend>
               <h3 className="text-lg">Billing address</h3>
-              <AddressFields kind="billing" value={draft.billing} errors={nested(errors, "billing_address")} refused={refused?.billing} countries={countries} firstStates={firstStates} onChange={(billing) => change({ billing })} />
+              <AddressFields kind="billing" value={draft.billing} errors={nested(errors, "billing_address")} refused={refused?.billing} countries={countries} first={first} onChange={(billing) => change({ billing })} />
             </fieldset>
           )}
         </CheckoutSection>

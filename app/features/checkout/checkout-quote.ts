@@ -2,6 +2,8 @@
 export interface CheckoutQuote {
   readonly methods: ReadonlyArray<{ readonly id: string; readonly name: string; readonly note: string; readonly price: string; readonly delivery_date: string }>;
   readonly shipping_method: string;
+  /** Why some ways are not offered; "" when all are. */
+  readonly shipping_notice: string;
   readonly subtotal: string;
   readonly discount: string;
   readonly discount_label: string;

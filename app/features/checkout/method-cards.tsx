@@ -1,6 +1,7 @@
 import { formatMoney, fromDecimal } from "#domain/money";
 import { dayText } from "#domain/shipping/day-text";
 import { RadioCards, type FieldError } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { CheckoutQuote } from "./checkout-quote.ts";
 
@@ -23,19 +24,22 @@ export function MethodCards({ quote, busy, value, error, onChange }: MethodCards
   if (!quote && busy) return <Skeleton className="h-40" />;
   if (!quote) return <p className="text-muted">Choose your country and state, and we show what each way costs and when it arrives.</p>;
   return (
-    <RadioCards
-      name="shipping_method"
-      legend="Shipping method"
-      hideLegend
-      value={value}
-      error={error}
-      onChange={onChange}
-      options={quote.methods.map((method) => ({
-        value: method.id,
-        label: method.name,
-        description: `${dayText(method.delivery_date)} · ${method.note}`,
-        aside: Number(method.price) === 0 ? "Free" : amountText(method.price, quote.currency),
-      }))}
-    />
+    <div className="grid gap-3">
+      {quote.shipping_notice ? <Notice kind="info">{quote.shipping_notice}</Notice> : null}
+      <RadioCards
+        name="shipping_method"
+        legend="Shipping method"
+        hideLegend
+        value={value}
+        error={error}
+        onChange={onChange}
+        options={quote.methods.map((method) => ({
+          value: method.id,
+          label: method.name,
+          description: `${dayText(method.delivery_date)} · ${method.note}`,
+          aside: Number(method.price) === 0 ? "Free" : amountText(method.price, quote.currency),
+        }))}
+      />
+    </div>
   );
 }

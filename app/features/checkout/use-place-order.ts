@@ -28,6 +28,7 @@ const bodyOf = (draft: CheckoutDraft, { method, provider, token, total }: Order)
   shipping_method: method,
   payment: { provider, token, purchase_order: draft.purchaseOrder },
   use_credit: draft.useCredit,
+  save_address: draft.saveAddress,
   note: draft.note,
   expected_total: total,
 });

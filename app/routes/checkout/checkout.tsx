@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...page,
     countries,
-    firstStates: { country: FIRST_COUNTRY, states: services.delivery.listStates(FIRST_COUNTRY) ?? [] },
+    first: services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ?? services.delivery.usualForm(FIRST_COUNTRY),
     providers: services.payments.providers().filter((id) => id !== "invoice" || mayPayByInvoice),
     welcomeBack: COMING_BACK[new URL(request.url).searchParams.get("payment") ?? ""] ?? "",
   };

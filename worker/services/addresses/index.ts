@@ -1,3 +1,11 @@
-import { createAddress, findAddress, listAddresses, removeAddress, updateAddress } from "./address-record.ts";
+import { createAddress, findAddress, judgeAddress, listAddresses, removeAddress, updateAddress } from "./address-record.ts";
+import { listOwnPage } from "./list-own-page.ts";
+import { rememberAddress } from "./remember-address.ts";
+import { setDefaultAddress } from "./set-default.ts";
+import { useVerifiedAddress } from "./use-verified.ts";
+import { verifyAddress } from "./verify-address.ts";
 
-export const addresses = { list: listAddresses, find: findAddress, create: createAddress, update: updateAddress, remove: removeAddress };
+export const addresses = {
+  list: listAddresses, find: findAddress, judge: judgeAddress, create: createAddress, update: updateAddress, remove: removeAddress,
+  listOwnPage, remember: rememberAddress, setDefault: setDefaultAddress, verify: verifyAddress, useVerified: useVerifiedAddress,
+};

@@ -4,7 +4,7 @@ import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
 import { orderTotals, type Totals } from "#domain/checkout/totals";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
+import { missingMethods, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
 import { parcelOf } from "#domain/shipping/parcel";
 import { taxAt } from "#domain/tax/sales-tax";
 import { user } from "../../db/schema/index.ts";
@@ -33,6 +33,8 @@ export interface Bill {
   readonly lines: ReadonlyArray<BilledLine>;
   readonly methods: ReadonlyArray<ShippingMethod>;
   readonly method: ShippingMethod;
+  /** Which ways do not reach this address, and why; "" when all do. */
+  readonly missingMethods: string;
   readonly totals: Totals;
   readonly giftCardMinor: number;
   readonly creditMinor: number;
@@ -76,7 +78,7 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
     creditAvailable: giftAvailable + creditAvailable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
-  return ok({ lines, methods, method, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
+  return ok({ lines, methods, method, missingMethods: missingMethods(to), totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
 }
 
 /** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */

@@ -22,11 +22,12 @@ export async function quoteCheckout(context: ServiceContext, input: CheckoutQuot
 export type CheckoutQuote = ReturnType<typeof showBill>;
 
 /** A bill on the wire: `total` is what remains to pay, subtotal − discount + shipping + tax − credit. */
-export function showBill({ lines, methods, method, totals, currency, promotion, giftCardMinor, creditMinor, customer }: Bill) {
+export function showBill({ lines, methods, method, missingMethods, totals, currency, promotion, giftCardMinor, creditMinor, customer }: Bill) {
   const decimal = (minor: number) => toDecimal(money(minor, currency));
   return {
     methods: methods.map(({ id, name, note, price, deliveryDate }) => ({ id, name, note, price: decimal(promotion?.kind === "free-shipping" ? 0 : price), delivery_date: deliveryDate })),
     shipping_method: method.id,
+    shipping_notice: missingMethods,
     subtotal: decimal(totals.subtotal),
     discount: decimal(totals.discount),
     discount_label: promotion?.label ?? "",

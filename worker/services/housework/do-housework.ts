@@ -31,5 +31,6 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`DELETE FROM login_token WHERE expires_at <= ${now - LINK_DAYS * DAY_MS}`,
     sql`DELETE FROM pending_registration WHERE expires_at <= ${now}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
+    sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);
 }

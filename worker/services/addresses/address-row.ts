@@ -1,0 +1,63 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import { can, type Owner } from "#domain/accounts/capabilities";
+import { addressLabel } from "#domain/profile/address";
+import type { Statement } from "../../db/client.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { address } from "../../db/schema/accounts.ts";
+import { nextVersion } from "../../db/versioned.ts";
+import type { ServiceContext } from "../service-context.ts";
+import type { AddressBookInput } from "./full-address.ts";
+
+export type AddressRow = typeof address.$inferSelect;
+
+/** The fields that make an address, in the record's names. */
+export const placeOf = (row: AddressRow) => ({
+  first_name: row.firstName, last_name: row.lastName, company_name: row.companyName, phone: row.phone, street_address_1: row.streetAddress1, street_address_2: row.streetAddress2,
+  city: row.city, city_area: row.cityArea, country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
+});
+
+export function showAddress(row: AddressRow) {
+  const place = placeOf(row);
+  const flags = { default_billing: row.defaultBilling, default_shipping: row.defaultShipping, archived: row.archived };
+  return { id: row.id, ...place, ...flags, parent: row.parentId, verified: row.verifiedAt !== null, label: addressLabel(place), version: row.version };
+}
+export type AddressRecord = ReturnType<typeof showAddress>;
+
+type PlaceInput = Omit<AddressBookInput, "default_billing" | "default_shipping" | "archived">;
+
+export const placeColumns = (input: PlaceInput) => ({
+  firstName: input.first_name, lastName: input.last_name, companyName: input.company_name, phone: input.phone, streetAddress1: input.street_address_1, streetAddress2: input.street_address_2,
+  city: input.city, cityArea: input.city_area, countryArea: input.country_area, postalCode: input.postal_code, country: input.country, poBox: input.po_box,
+});
+
+/** Nobody's default lies in the archive. */
+export const flagColumns = (input: Pick<AddressBookInput, "default_billing" | "default_shipping" | "archived">) => ({
+  defaultBilling: input.default_billing && !input.archived, defaultShipping: input.default_shipping && !input.archived, archived: input.archived,
+});
+
+/** Whose addresses the asker may see: their own, staff everybody's. */
+export function visible({ session }: ServiceContext): SQL | undefined {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? ownedBy(address, owner) : sql`0`;
+}
+
+/** Suggestions nobody took are in no list. A literal, so that SQLite can use the index's second column. */
+export const listed: SQL = sql`${address.suggested} = 0`;
+
+export async function findRow(context: ServiceContext, id: string): Promise<AddressRow | undefined> {
+  const [row] = await context.db.select().from(address).where(and(eq(address.id, id), visible(context)));
+  return row;
+}
+
+export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner => (row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId });
+
+/** Makes room for a new default: its owner's earlier one steps back in the same batch. */
+export function stepBack({ db }: ServiceContext, owner: Owner, id: string, { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">): Array<Statement> {
+  const others = (flag: SQL) => and(ownedBy(address, owner), flag, sql`${address.id} <> ${id}`);
+  const version = nextVersion(address);
+  return [
+    ...(defaultBilling ? [db.update(address).set({ defaultBilling: false, version }).where(others(sql`${address.defaultBilling} = 1`))] : []),
+    ...(defaultShipping ? [db.update(address).set({ defaultShipping: false, version }).where(others(sql`${address.defaultShipping} = 1`))] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { CheckoutAddress } from "#domain/checkout/address";
+import { AddressFlags } from "#domain/profile/address";
+import { phoneProblem, storedPhone } from "./phone.ts";
+
+/** A whole address with its telephone judged by its country: the numbering plans are too large for a browser, so this is the server's part. */
+export const FullAddress = v.pipe(
+  CheckoutAddress,
+  v.forward(
+    v.partialCheck([["country"], ["phone"]], ({ country, phone }) => phoneProblem(phone, country) === undefined, ({ input }) => phoneProblem(input.phone, input.country) ?? ""),
+    ["phone"],
+  ),
+  v.transform((address) => ({ ...address, phone: storedPhone(address.phone, address.country) ?? address.phone })),
+);
+
+/** What the address book keeps. */
+export const AddressBookInput = v.intersect([FullAddress, AddressFlags], "This field is required.");
+export type AddressBookInput = v.InferOutput<typeof AddressBookInput>;

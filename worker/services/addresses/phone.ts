@@ -1,0 +1,40 @@
+import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
+import { countryRow } from "#domain/profile/country-table";
+
+const WORDS: Readonly<Record<string, string>> = {
+  TOO_SHORT: "This number is too short",
+  TOO_LONG: "This number is too long",
+  INVALID_LENGTH: "This number has the wrong length",
+};
+
+/** Numbers without a + belong to the country of the address; places without numbers of their own need one with a +. */
+const homeOf = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
+
+/**
+ * A telephone number as it is kept: E.164 ("+15035550100"), an extension behind it (" x12"). Whatever spaces, brackets and
+ * letters people write is understood. Undefined when it can be no number.
+ */
+export function storedPhone(typed: string, country: string): string | undefined {
+  const home = homeOf(country);
+  const parsed = parsePhoneNumberFromString(typed, home === undefined ? {} : { defaultCountry: home, extract: false });
+  // Possible, not valid: numbering plans grow faster than their tables, and a carrier can still dial a new range.
+  if (!parsed?.isPossible() || problemOfLength(typed, home) !== undefined) return undefined;
+  return parsed.number + (parsed.ext ? ` x${parsed.ext}` : "");
+}
+
+const problemOfLength = (typed: string, home: CountryCode | undefined) => validatePhoneNumberLength(typed, home);
+
+/** What to say to somebody whose number cannot be one. */
+export function phoneProblem(typed: string, country: string): string | undefined {
+  if (storedPhone(typed, country) !== undefined) return undefined;
+  const home = homeOf(country);
+  const length = problemOfLength(typed, home);
+  const what = (length && WORDS[length]) ?? "This does not look like a telephone number";
+  if (typed.trim().startsWith("+") || home === undefined) return `${what}. Write it with + and the country code, such as +44 20 7946 0958.`;
+  return `${what} for ${countryRow(country)?.name ?? country}. A number from elsewhere starts with + and its country code.`;
+}
+
+/** A kept number as a person reads it: "+1 503 555 0100". What cannot be read is shown as it is. */
+export function shownPhone(stored: string): string {
+  return parsePhoneNumberFromString(stored)?.formatInternational() ?? stored;
+}

@@ -1,0 +1,14 @@
+import type { DefaultChoice } from "#domain/profile/address";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import type { ServiceContext } from "../service-context.ts";
+import { updateAddress } from "./address-record.ts";
+import { findRow, type AddressRecord } from "./address-row.ts";
+
+/** Makes an address the one for bills, for parcels or for both, or takes that back. Its owner's earlier default steps back with it. */
+export async function setDefaultAddress(context: ServiceContext, { address: id, billing, shipping }: DefaultChoice): Promise<Result<AddressRecord, Refusal>> {
+  const row = await findRow(context, id);
+  if (!row || row.suggested) return notFound();
+  if (row.archived && (billing === true || shipping === true)) return invalid({ address: ["This address is archived. Take it back first, then make it a default."] });
+  return updateAddress(context, id, { ...(billing === undefined ? {} : { default_billing: billing }), ...(shipping === undefined ? {} : { default_shipping: shipping }) });
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from "drizzle-orm";
+import { notFound, type Refusal } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import { batch, type Statement } from "../../db/client.ts";
+import { address } from "../../db/schema/accounts.ts";
+import { nextVersion } from "../../db/versioned.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { saved } from "./address-record.ts";
+import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";
+
+/**
+ * Takes a suggestion: the corrected address moves into the book with the uses of the typed one, which goes to the archive
+ * and stays its parent. The id is the suggestion's, or that of the typed address. Taken twice, it is as taken once.
+ */
+export async function useVerifiedAddress(context: ServiceContext, id: string): Promise<Result<AddressRecord, Refusal>> {
+  const row = await findRow(context, id);
+  if (!row) return notFound();
+  const suggestion = row.suggested ? row : await suggestionFor(context, row);
+  if (!suggestion) return saved(context, row.id);
+  const typed = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
+  await batch(context.db, takeOver(context, suggestion, typed));
+  if (typed) publishChange(context, "address", typed.id);
+  return saved(context, suggestion.id, true);
+}
+
+async function suggestionFor(context: ServiceContext, typed: AddressRow): Promise<AddressRow | undefined> {
+  const [found] = await context.db.select().from(address).where(and(eq(address.parentId, typed.id), sql`${address.suggested} = 1`)).limit(1);
+  return found;
+}
+
+function takeOver({ db, clock }: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
+  const version = nextVersion(address);
+  const uses = { defaultBilling: typed?.defaultBilling ?? false, defaultShipping: typed?.defaultShipping ?? false };
+  return [
+    ...(typed ? [db.update(address).set({ archived: true, defaultBilling: false, defaultShipping: false, version }).where(eq(address.id, typed.id))] : []),
+    db.update(address).set({ suggested: false, verifiedAt: clock(), version, ...uses }).where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
+  ];
+}
