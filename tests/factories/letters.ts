@@ -26,7 +26,11 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
 /** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
 export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
   ["register", registerLetter(TO, link)],
-  ["have-account", haveAccountLetter(TO, link, link)],
+  ["have-account", haveAccountLetter(TO, link, `${ORIGIN}/account/login/?state=reset`)],
+  ["new-address", newAddressLetter(TO, link)],
+  ["address-taken", addressTakenLetter(TO, link)],
+  ["address-asked", addressAskedLetter(TO, "ann.lee@example.com", link)],
+  ["address-changed", addressChangedLetter(TO, "ann.lee@example.com")],
   ["reset-password", resetLetter(TO, link)],
   ["login", loginLetter(TO, link)],
   ["password-changed", passwordChangedLetter(TO, link)],

@@ -138,9 +138,25 @@ describe("a stored password", () => {
     expect(await checkPassword("grusse", one)).toBe("wrong");
   });
 
-  test("is hashed anew when the cost has risen", async () => {
+  test("of fewer signs than the library likes is wrong, not a fault", async () => {
+    const stored = await hashPassword(password);
+    for (const short of ["", "x", "\u0000"]) expect(await checkPassword(short, stored)).toBe("wrong");
+  });
+
+  test("says its cost in the form that other programs read", async () => {
+    expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+
+  test("in a form that the shop never wrote is a fault, not an open door", async () => {
+    for (const odd of ["", password, "$2b$12$abcdefghijklmnopqrstuv", "$argon2id$v=19$m=8,t=1,p=4$c2FsdHNhbHRzYWx0$aaaa"]) await expect(checkPassword(password, odd)).rejects.toThrow("never wrote");
+  });
+
+  test.each([
+    ["when the cost has risen", () => hashPassword(password, { memoryKib: 4096, passes: 1 })],
+    ["when it is scrypt, as before", () => Promise.resolve("$scrypt$ln=14,r=8,p=5$MDEyMzQ1Njc4OWFiY2RlZg$RF6kZqntZvm/YYNbxIFHmaDzo62/TqZzn7XgeahS8Go")],
+  ])("is hashed anew %s", async (_, make) => {
     const email = newEmail();
-    const cheap = await hashPassword(password, { ln: 12, r: 8, p: 1 });
+    const cheap = await make();
     await makeUser({ email, passwordHash: cheap });
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
     const [row] = await db.select().from(schema.user).where(eq(schema.user.email, email));

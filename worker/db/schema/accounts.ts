@@ -10,7 +10,7 @@ export const user = sqliteTable(
     /** Trimmed and lower case. */
     email: text().notNull(),
     name: text().notNull().default(""),
-    /** A scrypt string (services/accounts/password.ts); null when this person only signs in by mail or a third party. */
+    /** In PHC form (services/accounts/password.ts); null when this person only signs in by mail or a third party. */
     passwordHash: text(),
     role: text({ enum: ["customer", "staff", "admin"] }).notNull().default("customer"),
     cellNumber: text().notNull().default(""),
