@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...layout,
     alert: isClosed ? undefined : alert,
+    measurement: context.measurement,
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
     year: context.clock().getUTCFullYear(),
   };

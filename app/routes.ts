@@ -35,6 +35,12 @@ export default [
   route("search/:query?", "routes/search/search.tsx"),
   route("search/:query/:page", "routes/search/search.tsx", { id: "routes/search/search page" }),
 
+  // Widgets
+  route("newsletter", "routes/newsletter/newsletter.tsx"),
+  route("newsletter/confirm", "routes/newsletter/link.tsx", { id: "newsletter confirm" }),
+  route("newsletter/leave", "routes/newsletter/link.tsx", { id: "newsletter leave" }),
+  route("measurement", "routes/measurement.tsx"),
+
   // Payments and admin
   route("account/login", "routes/account/login.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),

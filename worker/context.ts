@@ -1,5 +1,7 @@
 import type { Actor } from "#domain/accounts/capabilities";
 import { makeId } from "#domain/ids";
+import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/measure";
+import * as v from "valibot";
 import { openRooms } from "../durable/stubs.ts";
 import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
@@ -24,6 +26,8 @@ export type RequestContext = {
   readonly clock: () => Date;
   readonly config: Config;
   readonly cookies: ReadonlyMap<string, string>;
+  /** The unit in which sizes are shown: the account's own choice, or a guest's cookie. */
+  readonly measurement: Measurement;
   readonly requestId: string;
   /** This answer's script nonce (Content-Security-Policy). */
   readonly nonce: string;
@@ -45,13 +49,16 @@ export async function openContext(request: Request, env: Env, execution: { waitU
   const found = tokenHash ? await findSession(db, tokenHash, clock()) : undefined;
   const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
-    actor: found ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
+    actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
     tokenHash: found ? tokenHash : undefined,
     secure: url.protocol === "https:",
     newGuest: () => guest,
   });
 
+  const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
+
   const serviceContext: ServiceContext = {
+    measurement,
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
@@ -79,6 +86,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     clock,
     config,
     cookies,
+    measurement,
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };

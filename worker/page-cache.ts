@@ -1,3 +1,4 @@
+import { MEASUREMENT_COOKIE } from "#domain/measure";
 import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
 import { CSRF_COOKIE } from "./middleware/csrf.ts";
@@ -11,7 +12,7 @@ const MAX_CHARACTERS = 400_000;
 const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|dev)(\/|\.|$)/;
 /** Cookies that a page's HTML does not depend on, and those whose value picks one of few variants. */
 const IGNORED = new Set([CSRF_COOKIE]);
-const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE]);
+const VARIANTS = new Set([THEME_COOKIE, ALERT_COOKIE, MEASUREMENT_COOKIE]);
 
 interface KeptPage {
   readonly expires: number;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { lengthText, MeasurementCookie, readLength, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
+import { lengthText, MeasurementCookie, measuredText, measurementOf, readLength, readMeasurementOption, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
 
 test("an inch is 2.54 centimetres, there and back", () => {
   expect(toCentimetres(1)).toBe(2.54);
@@ -43,4 +43,22 @@ test("the measurement cookie knows two words; anything else is imperial", () => 
   expect(v.parse(MeasurementCookie, "metric")).toBe("metric");
   expect(v.parse(MeasurementCookie, "METRIC")).toBe("imperial");
   expect(v.parse(MeasurementCookie, undefined)).toBe("imperial");
+});
+
+test("sentences of the shop that name inches are read in centimetres, and nothing else in them changes", () => {
+  const cases = [
+    ["Printing 450 square inches", "Printing 2,903 cm²"],
+    ["Printing 1 square inch", "Printing 6.5 cm²"],
+    ["Printing 1,200 square feet", "Printing 111 m²"],
+    ["Choose from 1 to 20 inches.", "Choose from 2.54 to 50.8 cm."],
+    ["This product is 2.5 inches.", "This product is 6.35 cm."],
+    ["Cutting 100 pieces", "Cutting 100 pieces"],
+    ["300 dots per inch at this size.", "300 dots per inch at this size."],
+  ] as const;
+  for (const [sentence, metric] of cases) expect([measuredText(sentence, "metric"), measuredText(sentence, "imperial")]).toEqual([metric, sentence]);
+});
+
+test("the profile's number and the name of a unit mean each other", () => {
+  expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
+  expect([readMeasurementOption("1"), readMeasurementOption("2"), readMeasurementOption("3"), readMeasurementOption(undefined)]).toEqual([1, 2, undefined, undefined]);
 });

@@ -11,6 +11,13 @@ export const MEASUREMENT_OPTIONS = [
 export type Measurement = (typeof MEASUREMENT_OPTIONS)[number]["name"];
 export const DEFAULT_MEASUREMENT: Measurement = "imperial";
 
+export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
+
+/** What the profile's number means; anything but 1 is inches. */
+export const measurementOf = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
+/** The profile's number as a form sends it; undefined for anything else. */
+export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined => MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
+
 /** Where a browser keeps the choice of a guest. */
 export const MEASUREMENT_COOKIE = "measurement";
 /** The cookie of a guest: anything but the two names means the default. */
@@ -38,6 +45,26 @@ export const sizeText = (widthIn: number, heightIn: number, measurement: Measure
 /** Both units, the chosen one first: "3 × 2 in (7.62 × 5.08 cm)". */
 export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
   `${sizeText(widthIn, heightIn, measurement)} (${sizeText(widthIn, heightIn, measurement === "metric" ? "imperial" : "metric")})`;
+
+const SQ_CM_PER_SQ_INCH = CM_PER_INCH * CM_PER_INCH;
+const grouped = (value: number): string => new Intl.NumberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+const number = (text: string): number => Number(text.replaceAll(",", ""));
+
+/**
+ * A sentence of the shop that names lengths or areas in inches or feet, in the unit that a person reads: "Printing 450 square
+ * inches", "Choose from 1 to 20 inches." For sentences that were stored with an order, and those that a rule wrote.
+ */
+export function measuredText(sentence: string, measurement: Measurement): string {
+  if (measurement === "imperial") return sentence;
+  return sentence
+    .replace(/([\d,]*\d(?:\.\d+)?) square (?:inch(?:es)?|(foot|feet))\b/g, (_, area: string, feet?: string) => {
+      const squareCm = number(area) * (feet ? 144 : 1) * SQ_CM_PER_SQ_INCH;
+      return squareCm >= 10_000 ? `${grouped(squareCm / 10_000)} m²` : `${grouped(squareCm)} cm²`;
+    })
+    .replace(/(\d+(?:\.\d+)?)( to (\d+(?:\.\d+)?))? inch(?:es)?\b/g, (_, from: string, range?: string, to?: string) =>
+      `${lengthText(Number(from), measurement)}${range && to ? ` to ${lengthText(Number(to), measurement)}` : ""} cm`,
+    );
+}
 
 /** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { setupPath, Slug } from "#domain/catalog/product";
-import { DEFAULT_MEASUREMENT, MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fieldsOf, readSetup, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -21,13 +20,12 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   if (!found || !setupPath(found.product)) throw notFoundPage("There is no such product to set up.");
   if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
   const { product, table, discount } = found;
-  const unit = v.parse(MeasurementCookie, context.cookies.get(MEASUREMENT_COOKIE) ?? DEFAULT_MEASUREMENT);
   const own = fitSpec({}, product, table);
   if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
   const spec: QuoteSpec = configured
     ? { ...own.value, width: configured.width, height: configured.height, quantity: configured.quantity, material: configured.material?.slug ?? own.value.material, shape: configured.shape, options: configured.options }
     : own.value;
-  return { product, table, discount, configured, start: fieldsOf(spec, product, table, unit) };
+  return { product, table, discount, configured, start: fieldsOf(spec, product, table, context.measurement) };
 }
 
 /** Saves the choice and says where it goes on: to the artwork, or with a finished design straight to the cart. */

@@ -1,6 +1,4 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import * as v from "valibot";
-import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { notFoundPage } from "./responses.server.ts";
@@ -14,7 +12,7 @@ export const stepsOf = (slug: string, id: string) => ({
 });
 
 /** What the two artwork steps work on: a configured product of one's own that is made from a file, and that file. */
-export async function findUploadDesign({ services, cookies }: AppLoadContext, params: Params) {
+export async function findUploadDesign({ services, measurement }: AppLoadContext, params: Params) {
   const design = await services.designs.find(params["configuredId"] ?? "");
   if (!design || design.product.slug !== params["productSlug"] || design.product.kind !== "upload") throw notFoundPage("This design does not exist, or it is not yours.");
   const artwork = design.artworkId ? await services.artwork.find(design.artworkId) : undefined;
@@ -22,7 +20,7 @@ export async function findUploadDesign({ services, cookies }: AppLoadContext, pa
     design: shownDesign(design),
     artwork: artwork && shownArtwork(artwork),
     steps: stepsOf(design.product.slug, design.id),
-    measurement: v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE)),
+    measurement,
   };
 }
 

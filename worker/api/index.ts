@@ -10,8 +10,9 @@ import { deliveryCalls } from "./delivery.ts";
 import { mailCalls } from "./mail.ts";
 import { moneyCalls } from "./money-records.ts";
 import { paymentCalls } from "./payments.ts";
+import { profileCalls } from "./profile.ts";
 import { proofCalls } from "./proofs.ts";
 import { recordCalls } from "./records.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...recordCalls, ...moneyCalls, ...proofCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls];

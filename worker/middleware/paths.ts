@@ -1,8 +1,11 @@
 /** A JSON call rather than a page: it answers errors as JSON and always wants the security token. */
 export const isApiPath = (path: string): boolean => path.includes("/api/") || path === "/chat/authorize/";
 
-/** Called by other servers with a signature of their own, never by a browser of ours. */
-export const isWebhook = (path: string): boolean => path.startsWith("/payments/webhook/");
+/**
+ * Called by other servers with a signature in the request, never by a browser of ours: payment providers, and mail programs
+ * whose own button ends the newsletter (RFC 8058: a POST to the link of the letter).
+ */
+export const isWebhook = (path: string): boolean => path.startsWith("/payments/webhook/") || path === "/newsletter/leave/";
 
 export const isSocket = (path: string): boolean => path.startsWith("/ws/");
 

@@ -14,6 +14,7 @@ import { housework } from "./housework/index.ts";
 import { idempotency } from "./idempotency/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
+import { newsletter } from "./newsletter/index.ts";
 import { pricing } from "./pricing/index.ts";
 import { profile } from "./profile/index.ts";
 import { proofs } from "./proofs/index.ts";
@@ -41,6 +42,7 @@ export function bindServices(context: ServiceContext) {
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),
     mail: bind(context, mail),
+    newsletter: bind(context, newsletter),
     pricing: bind(context, pricing),
     profile: bind(context, profile),
     proofs: bind(context, proofs),

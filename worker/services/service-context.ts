@@ -1,5 +1,6 @@
 import type { Actor, Owner } from "#domain/accounts/capabilities";
 import type { AddressVerifier } from "../adapters/address-verifier.ts";
+import type { Measurement } from "#domain/measure";
 import type { FileStore } from "../adapters/file-store.ts";
 import type { Mailer } from "../adapters/mailer.ts";
 import type { PaymentGateways } from "../adapters/payment-gateway.ts";
@@ -23,6 +24,8 @@ export interface ServiceContext {
   readonly clientAddress: string;
   /** What the browser calls itself, at most 400 characters: so that people recognise their sessions. */
   readonly userAgent: string;
+  /** The unit in which whoever asks reads sizes. */
+  readonly measurement: Measurement;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** 256 random bits as 43 URL-safe characters: tokens, not ids. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { SocialInput } from "#domain/profile/social";
+import { LoadedVersion } from "#domain/version";
 
 const short = (most: number) => v.pipe(v.string("This field is required."), v.trim(), v.maxLength(most, `Use at most ${most} characters.`));
-const handle = v.optional(short(100));
 const flag = v.optional(v.boolean("Say yes or no."));
 
 /** What people may change about their own account; fields left out keep their value. */
@@ -12,10 +13,8 @@ export const UserChanges = v.object({
   text_messaging_consent: flag,
   /** 1 metric (CM), 2 imperial (IN). */
   metric_option: v.optional(v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.")),
-  twitter: handle,
-  instagram: handle,
-  facebook: handle,
-  tiktok: handle,
+  ...SocialInput.entries,
+  version: LoadedVersion,
 });
 
 export type UserChanges = v.InferOutput<typeof UserChanges>;

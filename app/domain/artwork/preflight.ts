@@ -1,6 +1,7 @@
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
+import { DEFAULT_MEASUREMENT, lengthText, type Measurement } from "#domain/measure";
 
 export type PreflightLevel = "ok" | "note" | "warn" | "block";
 
@@ -35,6 +36,8 @@ export interface PreflightInput {
   readonly look?: Look | undefined;
   /** The customer has had the background taken away. */
   readonly backgroundRemoved?: boolean;
+  /** The unit of the lengths that are named; inches when left out. */
+  readonly measurement?: Measurement;
 }
 
 /** Near universal for stickers; half of it is still acceptable at arm's length; below 100 anybody sees the pixels. */
@@ -46,7 +49,6 @@ const SOFT_SHARE = 0.03;
 
 type Check = (input: PreflightInput) => Omit<PreflightResult, "id"> | undefined;
 
-const inch = (value: number): string => `${Number(value.toFixed(2))} in`;
 const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
 
 /** Dots that land on one inch at the printed size; undefined for vectors and where the pixels are not known. */
@@ -63,7 +65,8 @@ const resolution: Check = (input) => {
   if (dpi === undefined) return undefined;
   const { widthPx = 0, heightPx = 0 } = input.facts;
   const actual = `${widthPx} × ${heightPx} pixels give ${dpi} dots per inch at this size; ${DPI.target} is best`;
-  const crisp = inch((Math.max(widthPx, heightPx) / DPI.target));
+  const { measurement = DEFAULT_MEASUREMENT } = input;
+  const crisp = `${lengthText(Math.max(widthPx, heightPx) / DPI.target, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
   const fix = `Send a larger original, or order it at ${crisp} or smaller to have it crisp.`;
   if (dpi >= DPI.target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.`, fix: "" };
   if (dpi >= DPI.warn) return { level: "note", title: "A little soft", message: `${actual}. Fine at arm's length.`, fix };

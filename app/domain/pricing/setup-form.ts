@@ -1,7 +1,7 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { fromDecimal } from "#domain/money";
-import { lengthText, readLength, type Measurement } from "#domain/measure";
+import { lengthText, measuredText, readLength, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { solve } from "#domain/pricing/solve";
@@ -41,6 +41,16 @@ export function fieldsOf(spec: QuoteSpec, product: ProductRules, table: PriceTab
     quantity: String(spec.quantity),
     options: Object.fromEntries(Object.entries(options).map(([name, option]) => [name, spec.options[name] ?? option.start])),
   };
+}
+
+/** The same choice in another unit: what is typed stays the same length, and what is no length stays as it is typed. */
+export function inUnit(fields: SetupFields, unit: Measurement): SetupFields {
+  if (fields.unit === unit) return fields;
+  const converted = (text: string): string => {
+    const inches = readLength(text, fields.unit);
+    return inches === undefined ? text : lengthText(inches, unit);
+  };
+  return { ...fields, unit, width: converted(fields.width), height: converted(fields.height) };
 }
 
 /** The offered sizes as a shape takes them: a circle of each width that is offered. */
@@ -83,8 +93,13 @@ export function readSetup(fields: SetupFields, product: ProductRules, table: Pri
   const { shape, material, options } = fields;
   const fitted = fitSpec({ ...sides, quantity: quantity ?? product.quantity.start, shape, material, options }, product, table);
   if (fitted.ok && Object.keys(errors).length === 0) return fitted;
-  return err({ ...(fitted.ok ? {} : fitted.error), ...errors });
+  const refused = fitted.ok ? {} : fitted.error;
+  return err({ ...inReadersUnit(refused, fields.unit), ...errors });
 }
+
+/** The rules speak of inches; whoever typed centimetres is answered in them. */
+const inReadersUnit = (errors: FieldErrors, unit: Measurement): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, Array.isArray(messages) ? messages.map((message) => measuredText(message, unit)) : messages]));
 
 function readSize({ size, width, height, unit, shape }: SetupFields, product: ProductRules, errors: FieldErrors): { width?: number; height?: number } {
   if (size !== CUSTOM_SIZE) {

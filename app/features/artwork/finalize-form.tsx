@@ -69,6 +69,7 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
     artBox: work.line?.artBox,
     look: work.look,
     backgroundRemoved: choices.removeBackground,
+    measurement,
   });
 
   /** With JavaScript the picture of the result goes first, so that the cart shows what was approved here. */

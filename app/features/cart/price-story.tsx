@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
 import { formatMoney, money } from "#domain/money";
+import { Measured } from "../measurement/measured.tsx";
 
 /** How a price came about, on request; its lines add up to the total. */
 export function PriceStory({ explanation, currency }: { explanation: ReadonlyArray<ExplainedAmount>; currency: string }) {
@@ -14,7 +15,7 @@ export function PriceStory({ explanation, currency }: { explanation: ReadonlyArr
       <dl className="mt-1 grid max-w-sm gap-1 border-l-2 border-dashed border-line pl-3">
         {explanation.map(({ label, amount_minor }) => (
           <div key={label} className="flex justify-between gap-4">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted"><Measured text={label} /></dt>
             <dd className="tabular-nums">{formatMoney(money(amount_minor, currency))}</dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { setupPath } from "#domain/catalog/product";
 import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
-import { sizeInBoth } from "#domain/measure";
+import { sizeInBoth, sizeText } from "#domain/measure";
 import type { Quote } from "#domain/pricing/quote";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -12,6 +12,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 import { MaterialSwatch } from "./material-swatch.tsx";
+import { MeasureToggle } from "../measurement/measure-toggle.tsx";
+import { useMeasurement } from "../measurement/measurement.ts";
 import { ProductGrid } from "./product-tile.tsx";
 
 interface ProductPageProps {
@@ -33,6 +35,7 @@ export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [
 
 /** All that is said of a product before it is set up. */
 export function ProductPage({ product, start, related, picture, configuredId }: ProductPageProps) {
+  const measurement = useMeasurement();
   return (
     <Container className="pb-16">
       <div className="pt-6">
@@ -45,7 +48,10 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
             <h1>{product.name}</h1>
             <p className="mt-3 text-lg text-muted">{product.summary}</p>
           </div>
-          <StartPrice product={product} start={start} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <StartPrice product={product} start={start} />
+            {product.kind === "gift-card" ? null : <MeasureToggle />}
+          </div>
           <Order product={product} configuredId={configuredId} />
           <ul className="grid gap-2.5">
             {product.features.map((feature) => (
@@ -63,7 +69,7 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
           <div>
             <h2 id="ladder">More costs less each</h2>
             <p className="mt-2 text-muted">
-              For {sizeInBoth(product.sizes[0]?.width ?? product.width.min, product.sizes[0]?.height ?? product.height.min)}
+              For {sizeInBoth(product.sizes[0]?.width ?? product.width.min, product.sizes[0]?.height ?? product.height.min, measurement)}
               {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to the last piece.
             </p>
           </div>
@@ -84,13 +90,14 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
 }
 
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
+  const measurement = useMeasurement();
   const size = product.sizes[0];
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(start.total)}</span>
       <span className="text-muted">
         {start.quantity > 1 ? `for ${new Intl.NumberFormat("en-US").format(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
-        {size && product.kind !== "gift-card" ? `, ${size.width} × ${size.height} in` : ""}
+        {size && product.kind !== "gift-card" ? `, ${sizeText(size.width, size.height, measurement)}` : ""}
       </span>
     </p>
   );

@@ -5,6 +5,8 @@ import type { Theme } from "#domain/site/choices";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../ui/container.tsx";
 import { Link } from "../../ui/link.tsx";
+import { MeasureToggle } from "../measurement/measure-toggle.tsx";
+import { NewsletterBox } from "../newsletter/newsletter-box.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -30,7 +32,11 @@ export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) =
           <Logo className="h-14" />
         </Link>
         <p className="max-w-72 text-mat-muted">Stickers, decals, lettering and name tags, printed and cut to your outline.</p>
-        <ThemeSwitch chosen={theme} />
+        <NewsletterBox />
+        <div className="flex flex-wrap items-center gap-3">
+          <ThemeSwitch chosen={theme} />
+          <MeasureToggle look="mat" />
+        </div>
       </div>
       <FooterPart title="Products" id={id} className="[&_ul]:columns-2 [&_ul]:gap-x-6 sm:[&_ul]:gap-x-10">
         {menu.map((entry) => (

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Company } from "#domain/site/company";
 import type { Theme } from "#domain/site/choices";
+import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/measure";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import { ChatWidget } from "../chat/chat-widget.tsx";
+import { MeasurementContext } from "../measurement/measurement.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
@@ -21,6 +23,7 @@ export interface FrameData extends AccountMenuProps {
   hours: string;
   cartCount: number;
   theme: Theme;
+  measurement: Measurement;
   year: number;
 }
 
@@ -29,6 +32,7 @@ const FOOTER_MENU = "all-products";
 /** Header, page and footer. Without data (the shop itself is out of order) only the logo stands above the page. */
 export const PageFrame = ({ data, children }: { data: FrameData | undefined; children: ReactNode }) => (
   <LinkProvider value={AppLink}>
+    <MeasurementContext.Provider value={data?.measurement ?? DEFAULT_MEASUREMENT}>
     <a
       href="#main"
       className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
@@ -54,5 +58,6 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
     </div>
     <Toaster />
     {data === undefined ? null : <ChatWidget />}
+    </MeasurementContext.Provider>
   </LinkProvider>
 );

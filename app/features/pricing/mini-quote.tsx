@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
 import { ArrowRight } from "lucide-react";
 import { useMemo, useState } from "react";
+import { sizeText } from "#domain/measure";
 import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
 import { Button } from "../../ui/button.tsx";
+import { useMeasurement } from "../measurement/measurement.ts";
 import { Select } from "../../ui/field.tsx";
 
 interface MiniQuoteProps {
@@ -20,6 +22,7 @@ const many = new Intl.NumberFormat("en-US");
 /** Three choices and a price that follows them; "go on" carries them to the setup page. Without a script that page prices them. */
 export function MiniQuote({ product, table, start }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);
+  const measurement = useMeasurement();
   const priced = useMemo(() => {
     const spec = readSetup(fields, product, table);
     return spec.ok ? quote(spec.value, table) : undefined;
@@ -32,7 +35,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
         <Select label="Size" name="size" value={fields.size} onChange={(event) => change({ size: event.target.value })}>
           {product.sizes.map((size) => (
             <option key={sizeKey(size)} value={sizeKey(size)}>
-              {size.width} × {size.height} in
+              {sizeText(size.width, size.height, measurement)}
             </option>
           ))}
         </Select>

@@ -2,6 +2,7 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { formatMoney } from "#domain/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";
+import { Measured } from "../measurement/measured.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 
 interface PriceSummaryProps {
@@ -34,7 +35,7 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
       <dl className="grid gap-1.5 text-sm tabular-nums">
         {quote.explanation.map((line) => (
           <div key={line.label} className="flex justify-between gap-4">
-            <dt className="text-muted">{line.label}</dt>
+            <dt className="text-muted"><Measured text={line.label} /></dt>
             <dd className="font-semibold">{formatMoney(line.amount)}</dd>
           </div>
         ))}

@@ -1,7 +1,7 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { messagesAt } from "#domain/field-errors";
-import { MEASUREMENT_OPTIONS, sizeText, type Measurement } from "#domain/measure";
+import { lengthText, MEASUREMENT_OPTIONS, sizeText, type Measurement } from "#domain/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
@@ -19,6 +19,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
   const unitWord = fields.unit === "metric" ? "cm" : "in";
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
+      <UnitSwitch unit={fields.unit} onChange={changeUnit} />
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {sizes.map((size) => (
           <ChoiceCard
@@ -38,10 +39,10 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
           checked={!isOffered}
           onChange={() => change({ size: CUSTOM_SIZE })}
           label="My own size"
-          description={`${product.width.min} to ${Math.max(product.width.max, product.height.max)} in`}
+          description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unitWord}`}
         />
       </div>
-      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-[1fr_1fr_auto]">
+      <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-2">
         <TextInput
           label={oneSide ? `Width, ${unitWord}` : `Width, ${unitWord}`}
           name="width"
@@ -64,20 +65,19 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
             error={messagesAt(errors, "height")}
           />
         )}
-        <UnitSwitch unit={fields.unit} onChange={changeUnit} />
       </div>
     </RadioGroup>
   );
 }
 
 const UnitSwitch = ({ unit, onChange }: { unit: Measurement; onChange: (unit: Measurement) => void }) => (
-  <fieldset className="self-start">
-    <legend className="mb-2 text-sm font-semibold">Unit</legend>
-    <div className="flex overflow-hidden rounded-md ring-[1.5px] ring-edge ring-inset">
+  <fieldset className="mb-3 flex justify-end">
+    <legend className="sr-only">Unit of sizes</legend>
+    <div className="inline-flex rounded-full bg-sunken p-1 ring-1 ring-line">
       {MEASUREMENT_OPTIONS.map((option) => (
         <label
           key={option.name}
-          className="relative grid min-h-11 min-w-12 place-items-center px-3 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          className="relative grid min-h-9 min-w-11 place-items-center rounded-full px-3 text-sm font-bold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus"
         >
           <input type="radio" name="unit" value={option.name} checked={unit === option.name} onChange={() => onChange(option.name)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
           {option.label}

@@ -39,7 +39,7 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
           </text>
         </g>
       </svg>
-      <figcaption className="mt-2 text-center text-sm text-muted">{sizeInBoth(width, height, unit)}. One square is one inch.</figcaption>
+      <figcaption className="mt-2 text-center text-sm text-muted">{sizeInBoth(width, height, unit)}. One square is {unit === "metric" ? "2.54 cm" : "one inch"}.</figcaption>
     </figure>
   );
 }

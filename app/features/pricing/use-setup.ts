@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useState } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import type { ProductRules } from "#domain/catalog/product";
-import { MEASUREMENT_COOKIE, lengthText, readLength, type Measurement } from "#domain/measure";
+import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { optionField, readSetup, type SetupFields } from "#domain/pricing/setup-form";
+import { inUnit, optionField, readSetup, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
+import { useMeasurement } from "../measurement/measurement.ts";
 
 export interface Setup {
   readonly fields: SetupFields;
@@ -18,8 +20,6 @@ export interface Setup {
   readonly errors: FieldErrors;
 }
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** The choices of the setup page and their price, which the browser computes itself by the shop's own function. */
 export function useSetup(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: SetupFields): Setup {
   const [fields, setFields] = useState(start);
@@ -28,14 +28,12 @@ export function useSetup(product: ProductRules, table: PriceTable, discount: Dis
   const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
+  const changeUnit = useUnit(setFields);
   useKeptInAddress(fields, start);
   return {
     fields,
     change: (changes) => setFields((before) => ({ ...before, ...changes })),
-    changeUnit(unit) {
-      document.cookie = `${MEASUREMENT_COOKIE}=${unit}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
-      setFields((before) => ({ ...before, unit, width: convert(before.width, before.unit, unit), height: convert(before.height, before.unit, unit) }));
-    },
+    changeUnit,
     priced,
     lastPriced: priced ?? lastPriced,
     errors: read.ok ? {} : read.error,
@@ -47,10 +45,16 @@ function priceOfStart(product: ProductRules, table: PriceTable, discount: Discou
   return spec.ok ? { spec: spec.value, quote: quote(spec.value, table, discount) } : undefined;
 }
 
-/** What is typed stays the same length when the unit changes; what is no length stays as it is typed. */
-function convert(text: string, from: Measurement, to: Measurement): string {
-  const inches = readLength(text, from);
-  return inches === undefined ? text : lengthText(inches, to);
+/** The form's unit is that of the whole site: each of the two follows the other. */
+function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measurement) => void {
+  const measurement = useMeasurement();
+  const fetcher = useFetcher({ key: "measurement" });
+  useEffect(() => setFields((before) => inUnit(before, measurement)), [measurement, setFields]);
+  return (unit) => {
+    setFields((before) => inUnit(before, unit));
+    const option = MEASUREMENT_OPTIONS.find(({ name }) => name === unit)?.value ?? "";
+    void fetcher.submit({ option: String(option) }, { method: "post", action: "/measurement/" });
+  };
 }
 
 /** Reloading the page keeps what was chosen: the address follows, without a new entry in the history. */

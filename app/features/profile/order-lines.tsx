@@ -1,5 +1,6 @@
 import { formatMoney, money } from "#domain/money";
 import type { OrderLineView } from "#domain/orders/order-view";
+import { Measured } from "../measurement/measured.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -34,7 +35,7 @@ export const OrderLines = ({ lines }: { lines: ReadonlyArray<OrderLineView> }) =
               <DescriptionList
                 className="max-w-md pt-1 pb-2"
                 items={[
-                  ...line.explanation.map(({ label, amount_minor }) => ({ term: label, value: formatMoney(money(amount_minor, line.total.currency)) })),
+                  ...line.explanation.map(({ label, amount_minor }) => ({ key: label, term: <Measured text={label} />, value: formatMoney(money(amount_minor, line.total.currency)) })),
                   { term: "Together", value: formatMoney(line.total), strong: true },
                 ]}
               />

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DEFAULT_MEASUREMENT } from "#domain/measure";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { fieldsOf } from "#domain/pricing/setup-form";
 import { CategoryGrid } from "../../features/catalog/category-tile.tsx";
@@ -21,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const spec = shown && fitSpec({}, shown.product, shown.table);
   return {
     ...home,
-    quote: shown && spec?.ok ? { product: shown.product, table: shown.table, start: fieldsOf(spec.value, shown.product, shown.table, DEFAULT_MEASUREMENT) } : undefined,
+    quote: shown && spec?.ok ? { product: shown.product, table: shown.table, start: fieldsOf(spec.value, shown.product, shown.table, context.measurement) } : undefined,
     origin: originOf(context, request),
   };
 }

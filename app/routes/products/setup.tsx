@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
+import { inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/product-page.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { originOf } from "../../http/origin.server.ts";
@@ -13,7 +13,8 @@ import { Steps } from "../../ui/steps.tsx";
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured } = await findSetup(context, params);
   const parameters = new URL(request.url).searchParams;
-  const asked = readFields(parameters, start);
+  // An address may come from somebody who reads sizes in the other unit.
+  const asked = inUnit(readFields(parameters, start), context.measurement);
   // "I have $100" without a script: the answer is the quantity that the page comes back with.
   const budget = parameters.get("budget");
   const spec = budget ? readSetup(asked, product, table) : undefined;

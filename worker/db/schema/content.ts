@@ -179,23 +179,3 @@ export const banner = sqliteTable(
   },
   (t) => [oneOf("banner_slot", t.slot, ["banner", "carousel"]), index("banner_by_slot").on(t.slot, t.isActive, t.position)],
 );
-
-export const newsletterSubscription = sqliteTable(
-  "newsletter_subscription",
-  {
-    id: text().primaryKey(),
-    email: text().notNull(),
-    userId: text().references(() => user.id, { onDelete: "set null" }),
-    state: text({ enum: ["pending", "confirmed", "unsubscribed"] }).notNull().default("pending"),
-    /** SHA-256 of the token in the confirmation link. */
-    tokenHash: text().notNull(),
-    createdAt: time().notNull(),
-    confirmedAt: time(),
-    unsubscribedAt: time(),
-  },
-  (t) => [
-    uniqueIndex("newsletter_subscription_email").on(sql`lower(${t.email})`),
-    uniqueIndex("newsletter_subscription_token").on(t.tokenHash),
-    oneOf("newsletter_subscription_state", t.state, ["pending", "confirmed", "unsubscribed"]),
-  ],
-);

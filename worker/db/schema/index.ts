@@ -9,6 +9,7 @@ export * from "./credit.ts";
 export * from "./designs.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./profile.ts";
 export * from "./proofs.ts";
 export * from "./system.ts";
 export * from "./wholesale.ts";

@@ -9,6 +9,7 @@ import { ok, type Result } from "#domain/result";
 import { isOneOf } from "../../db/list.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/credit.ts";
+import { updateOwn } from "../profile/update-own.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** People see their own account, staff every one. The empty condition never matches: a guest has none. */
@@ -51,6 +52,7 @@ function show({ user: row, credit, billing, shipping }: Row) {
     instagram: row.instagram,
     facebook: row.facebook,
     tiktok: row.tiktok,
+    version: row.version,
   };
 }
 
@@ -74,9 +76,8 @@ export async function findUser(context: ServiceContext, id: string): Promise<Use
 export async function updateUser(context: ServiceContext, id: string, changes: UserChanges): Promise<Result<UserRecord, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest" || actor.userId !== id) return notFound();
-  const { name, cell_number: cellNumber, is_marketing_eligible: isMarketingEligible, text_messaging_consent: textMessagingConsent, metric_option: metricOption, twitter, instagram, facebook, tiktok } = changes;
-  const set = { name, cellNumber, isMarketingEligible, textMessagingConsent, metricOption, twitter, instagram, facebook, tiktok, version: sql`version + 1` };
-  await context.db.update(user).set(set).where(eq(user.id, id));
+  const updated = await updateOwn(context, changes);
+  if (!updated.ok) return updated;
   const saved = await findUser(context, id);
   return saved ? ok(saved) : notFound();
 }

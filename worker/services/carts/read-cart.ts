@@ -24,7 +24,7 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   const prices = await priceLines(context, rows);
   const lines = rows.flatMap((row) => {
     const price = prices.get(row.line.id);
-    return price ? [viewLine(row, price)] : [];
+    return price ? [viewLine(row, price, context.measurement)] : [];
   });
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
   return {

@@ -1,11 +1,12 @@
 import { money } from "#domain/money";
 import type { CartLineView, LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
+import type { Measurement } from "#domain/measure";
 import type { CartLineRow } from "./cart-rows.ts";
 import { artworkPicture, drawnPicture } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
-export function viewLine(row: CartLineRow, price: LinePrice): CartLineView {
+export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measurement): CartLineView {
   const { configured, product } = row;
   return {
     id: row.line.id,
@@ -28,7 +29,7 @@ export function viewLine(row: CartLineRow, price: LinePrice): CartLineView {
       designName: row.design?.name,
       options: configured.options,
       fileName: row.artwork?.fileName,
-    }),
+    }, measurement),
     picture: pictureOf(row),
     problem: problemOf(row),
     advice: adviceOf(row),

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { specWords } from "#domain/cart/spec-words";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
+import type { Measurement } from "#domain/measure";
 import { money } from "#domain/money";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
@@ -28,7 +29,7 @@ export async function orderForShop(context: ServiceContext, id: string): Promise
   return row && readOrder(context, row);
 }
 
-async function readOrder({ db }: ServiceContext, row: OrderRow): Promise<OrderView> {
+async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Promise<OrderView> {
   const [lines, taxes] = await db.batch([
     db.select().from(orderLine).where(eq(orderLine.orderId, row.id)).orderBy(asc(orderLine.position)),
     db.select().from(taxLine).where(eq(taxLine.orderId, row.id)),
@@ -53,7 +54,7 @@ async function readOrder({ db }: ServiceContext, row: OrderRow): Promise<OrderVi
     taxLabel: taxes[0]?.name ?? "",
     credit: amount(row.creditMinor + row.giftCardMinor),
     total: amount(row.dueMinor),
-    lines: lines.map(viewOrderLine),
+    lines: lines.map((line) => viewOrderLine(line, measurement)),
   };
 }
 
@@ -83,7 +84,8 @@ const Spec = v.object({
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
-export function viewOrderLine(row: LineRow): OrderLineView {
+/** @param measurement the unit of the sizes in its words */
+export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLineView {
   return {
     id: row.id,
     product: { slug: row.productSlug, name: row.productName },
@@ -91,19 +93,19 @@ export function viewOrderLine(row: LineRow): OrderLineView {
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
     explanation: v.parse(Explanation, row.priceExplanation),
-    ...viewSpec(row),
+    ...viewSpec(row, measurement),
   };
 }
 
 /** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
-function viewSpec(row: LineRow): Pick<OrderLineView, "spec" | "picture"> {
+function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined };
   const { material, color, design, ...size } = parsed.output;
   const file = v.parse(File, row.artwork);
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
-    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name }),
+    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name }, measurement),
     picture: artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOwnOrders } from "./list-own-orders.ts";
+import { updateOwn } from "./update-own.ts";
 
-export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory };
+export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, update: updateOwn };

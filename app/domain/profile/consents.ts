@@ -1,0 +1,12 @@
+/**
+ * What people agree to, word by word. The sentence is stored with each answer, so that a later wording never changes what
+ * somebody said yes to.
+ */
+export const CONSENTS = {
+  marketing: "Send me news and offers by e-mail, about twice a month. I can stop it at any time by the link in each letter.",
+  text: "Send me text messages about my orders and offers. Message and data rates may apply. I can reply STOP to end them, and agreeing is no condition of ordering.",
+} as const;
+
+export type ConsentKind = keyof typeof CONSENTS;
+export const NUMBER_FIRST = "Enter your mobile number first: text messages need one.";
+export const NEWSLETTER_MESSAGE = "A confirmation email has been sent to your inbox.";

@@ -1,0 +1,49 @@
+import { useFetcher } from "@remix-run/react";
+import { Send } from "lucide-react";
+import { useId } from "react";
+import { messagesAt } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import { Button } from "../../ui/button.tsx";
+
+/** What asking for the newsletter came to. */
+export interface NewsletterAnswer {
+  readonly email: string;
+  readonly message: string;
+  readonly errors: FieldErrors;
+}
+
+/** The newsletter's sign-up. Without a script the form is posted to a page of its own, which says the same. */
+export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | undefined }) {
+  const fetcher = useFetcher<NewsletterAnswer>();
+  const id = useId();
+  const answer = fetcher.data ?? posted;
+  const problem = [...messagesAt(answer?.errors, "email"), ...messagesAt(answer?.errors, "__all__")].join(" ");
+  return (
+    <fetcher.Form method="post" action="/newsletter/" className="grid max-w-md gap-2">
+      <label htmlFor={id} className="font-semibold text-mat-ink">
+        New films, new shapes, the odd discount
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="you@example.com"
+          defaultValue={answer?.email}
+          aria-describedby={`${id}-message`}
+          aria-invalid={problem === "" ? undefined : true}
+          className="min-h-11 w-full min-w-0 rounded-full bg-mat-deep px-4 text-mat-ink ring-1 ring-mat-muted ring-inset placeholder:text-mat-muted focus:outline-3 focus:outline-sun"
+        />
+        <Button type="submit" loading={fetcher.state !== "idle"} icon={<Send aria-hidden="true" className="size-4" />}>
+          Sign up
+        </Button>
+      </div>
+      <p id={`${id}-message`} role={problem === "" ? "status" : "alert"} className="min-h-6 text-sm text-mat-ink">
+        {problem || answer?.message || <span className="text-mat-muted">About twice a month. You confirm it by mail, and one click ends it.</span>}
+      </p>
+    </fetcher.Form>
+  );
+}

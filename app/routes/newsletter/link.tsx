@@ -1,0 +1,68 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+
+const TEXTS = {
+  confirm: { title: "Is this mailbox yours?", text: "Confirm it, and our newsletter comes to", button: "Yes, send it to me", done: "You are on the list", doneText: "The newsletter comes to" },
+  leave: { title: "End the newsletter?", text: "No more of it will come to", button: "End it", done: "That was the last one", doneText: "Nothing more of it comes to" },
+} as const;
+
+function readLink(request: Request) {
+  const url = new URL(request.url);
+  return { kind: url.pathname.startsWith("/newsletter/leave") ? ("leave" as const) : ("confirm" as const), token: url.searchParams.get("token") ?? "" };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { kind, token } = readLink(request);
+  const found = await context.services.newsletter.preview(kind, token);
+  return data({ kind, email: found?.email }, { status: found ? 200 : 404 });
+}
+
+/** A person's press of the button, or a mail program's own button (RFC 8058), which asks no questions. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { kind, token } = readLink(request);
+  const followed = await context.services.newsletter.follow(kind, token);
+  return data({ done: followed.ok }, { status: followed.ok ? 200 : 404 });
+}
+
+/** Opening the link does nothing by itself: programs that look for viruses open links too. */
+export default function NewsletterLink() {
+  const { kind, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { state } = useNavigation();
+  const texts = TEXTS[kind];
+  const home = <ButtonLink href="/">Look around the shop</ButtonLink>;
+  return (
+    <Container className="py-10">
+      {email === undefined || answer?.done === false ? (
+        <EmptyState title="This link does not work any more" headingLevel={1} actions={home}>
+          It is too old, was cut short on its way, or you ended the newsletter after it was sent. Ask for a new one in the box below.
+        </EmptyState>
+      ) : answer?.done ? (
+        <div role="status">
+          <EmptyState title={texts.done} headingLevel={1} actions={home}>
+            {texts.doneText} <strong className="break-all">{email}</strong>.
+          </EmptyState>
+        </div>
+      ) : (
+        <EmptyState
+          title={texts.title}
+          headingLevel={1}
+          actions={
+            <Form method="post">
+              <Button type="submit" size="lg" loading={state === "submitting"}>
+                {texts.button}
+              </Button>
+            </Form>
+          }
+        >
+          {texts.text} <strong className="break-all">{email}</strong>.
+        </EmptyState>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,37 @@
+import { data, type ActionFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import * as v from "valibot";
+import { EmailInput } from "#domain/accounts/credentials";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import { NewsletterBox, type NewsletterAnswer } from "../../features/newsletter/newsletter-box.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { Container } from "../../ui/container.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { email = "" } = await readForm(request);
+  const answer = (changes: Partial<NewsletterAnswer>): NewsletterAnswer => ({ email: email.slice(0, 254), message: "", errors: {}, ...changes });
+  const typed = v.safeParse(EmailInput, { email });
+  if (!typed.success) return data(answer({ errors: fieldErrorsOf(typed.issues) }), { status: 400 });
+  const asked = await context.services.newsletter.request(typed.output.email);
+  if (asked.ok) return data(answer({ email: "", message: asked.value.message }));
+  const { error } = asked;
+  return data(answer({ errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] } }), { status: error.code === "too-many" ? 429 : 400 });
+}
+
+/** Where the box leads without a script; otherwise it answers in its place. */
+export default function Newsletter() {
+  const answer = useActionData<typeof action>();
+  return (
+    <Container className="pb-16">
+      <PageHeader title="The newsletter" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Newsletter" }]}>
+        What is new on the cutting table, about twice a month.
+      </PageHeader>
+      <div className="mat rounded-xl p-6 sm:p-8">
+        <NewsletterBox answer={answer} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { user } from "./accounts.ts";
+import { flag, oneOf, time } from "./columns.ts";
+
+const CONSENT_KINDS = ["marketing", "text"] as const;
+const SUBSCRIPTION_STATES = ["asked", "confirmed", "ended"] as const;
+
+/** Each yes and each no, with the sentence that stood beside it. Append-only. */
+export const consent = sqliteTable(
+  "consent",
+  {
+    id: text().primaryKey(),
+    userId: text().notNull().references(() => user.id),
+    kind: text({ enum: CONSENT_KINDS }).notNull(),
+    given: flag().notNull(),
+    wording: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [oneOf("consent_kind", t.kind, CONSENT_KINDS), check("consent_given", sql`given IN (0, 1)`), index("consent_by_user").on(t.userId, t.createdAt)],
+);
+
+/** Somebody who asked for the newsletter. Nothing is sent before they confirmed it. */
+export const newsletterSubscription = sqliteTable(
+  "newsletter_subscription",
+  {
+    /** Trimmed and lower case. */
+    email: text().primaryKey(),
+    state: text({ enum: SUBSCRIPTION_STATES }).notNull().default("asked"),
+    askedAt: time().notNull(),
+    confirmedAt: time(),
+    endedAt: time(),
+  },
+  (t) => [
+    check("newsletter_subscription_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
+    oneOf("newsletter_subscription_state", t.state, SUBSCRIPTION_STATES),
+    check("newsletter_subscription_confirmed", sql`state <> 'confirmed' OR confirmed_at IS NOT NULL`),
+    index("newsletter_subscription_by_state").on(t.state, t.askedAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import { notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
+import { user } from "../../db/schema/accounts.ts";
+import { newsletterSubscription } from "../../db/schema/profile.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import { consentRow } from "../profile/update-own.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { firstLetter } from "./letters.ts";
+import { subscribeRow, unsubscribeRow } from "./rows.ts";
+import { newsletterUrl, readNewsletterToken, type NewsletterLink } from "./tokens.ts";
+
+const SPENT = "This link is too old or not complete. Ask for a new one with the box below.";
+
+/** Whom a link is for, without doing anything: mail scanners open links too, so the page asks first. */
+export async function previewNewsletterLink(context: ServiceContext, kind: NewsletterLink, token: string): Promise<{ email: string } | undefined> {
+  const found = await readNewsletterToken(context, kind, token);
+  return found && { email: found.email };
+}
+
+/** Puts the link's address on the list, or takes it off. An account with that address follows. Doing it twice is harmless. */
+export async function followNewsletterLink(context: ServiceContext, kind: NewsletterLink, token: string): Promise<Result<{ email: string }, Refusal>> {
+  const found = await readNewsletterToken(context, kind, token);
+  if (!found) return notFound(SPENT);
+  const { email, writtenAt } = found;
+  const { db } = context;
+  const now = context.clock();
+  const wants = kind === "confirm";
+  const [[before], [account]] = await db.batch([
+    db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email)),
+    db.select({ id: user.id, is: user.isMarketingEligible }).from(user).where(and(eq(user.email, email), eq(user.isActive, true))),
+  ]);
+  // Whoever ended it after the letter was written does not come back by that letter.
+  if (wants && before?.endedAt && before.endedAt > writtenAt) return notFound(SPENT);
+  const isNew = wants && before?.state !== "confirmed";
+  const welcome = isNew ? firstLetter(email, `${context.origin}/`, await newsletterUrl(context, "leave", email)) : undefined;
+  await batch(db, [
+    wants ? subscribeRow(email, now) : unsubscribeRow(email, now),
+    ...(account && account.is !== wants
+      ? [db.update(user).set({ isMarketingEligible: wants, version: sql`version + 1` }).where(eq(user.id, account.id)), consentRow(context, account.id, "marketing", wants)]
+      : []),
+    ...(welcome ? [storeLetter(context, welcome, { template: "newsletter-welcome" })] : []),
+  ]);
+  if (welcome) deliverLater(context);
+  return ok({ email });
+}

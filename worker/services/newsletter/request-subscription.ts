@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { NEWSLETTER_MESSAGE } from "#domain/profile/consents";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch } from "../../db/client.ts";
+import { newsletterSubscription } from "../../db/schema/profile.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { alreadyLetter, confirmLetter } from "./letters.ts";
+import { newsletterUrl } from "./tokens.ts";
+
+const HOUR = 60 * 60;
+const MOST_A_MAILBOX = 4;
+const MOST_A_SENDER = 30;
+
+/** Writes to an address that wants the newsletter. The answer is the same whether it is on the list already or not; only its mailbox learns that. */
+export async function requestSubscription(context: ServiceContext, email: string): Promise<Result<{ message: string }, Refusal>> {
+  const may = await takeAttempt(context, [
+    { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR },
+    ...(context.clientAddress ? [{ key: `newsletter|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []),
+  ]);
+  if (!may.ok) return may;
+  const [[known], confirmUrl, leaveUrl] = await Promise.all([
+    context.db.select({ state: newsletterSubscription.state }).from(newsletterSubscription).where(eq(newsletterSubscription.email, email)).limit(1),
+    newsletterUrl(context, "confirm", email),
+    newsletterUrl(context, "leave", email),
+  ]);
+  const letter = known?.state === "confirmed" ? alreadyLetter(email, leaveUrl) : confirmLetter(email, confirmUrl);
+  await batch(context.db, [
+    sql`INSERT INTO newsletter_subscription (email, asked_at) VALUES (${email}, ${context.clock().getTime()}) ON CONFLICT (email) DO UPDATE SET asked_at = excluded.asked_at`,
+    storeLetter(context, letter, { template: "newsletter-confirm" }),
+  ]);
+  deliverLater(context);
+  return ok({ message: NEWSLETTER_MESSAGE });
+}
