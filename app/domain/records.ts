@@ -16,6 +16,7 @@ export const CONTENT_TYPES = {
   review: 12,
   design: 13,
   "design-folder": 14,
+  "nonprofit-application": 15,
   category: 20,
   product: 21,
   material: 22,

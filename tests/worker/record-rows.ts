@@ -32,4 +32,6 @@ export const ownedRows: Readonly<Record<string, Make>> = {
     const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 9000 });
     return idOf(insert(schema.wholesaleMembership, { id: newId(), userId, accountId: account.id, accountNumber: newId(), createdAt: NOW }));
   },
+  "nonprofit-application": (userId) =>
+    idOf(insert(schema.nonprofitApplication, { id: newId(), userId, organisation: "River Friends", country: "US", ein: "12-3456789", mission: "Water.", plannedUse: "Stickers.", contactName: "Ann", contactEmail: "a@example.com", contactPhone: "1", dateCreated: NOW })),
 };

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { CreditInput, RedeemInput } from "#domain/credit/credit-line";
+import { contentDisposition } from "#domain/artwork/display-name";
+import { NonprofitDecision, NonprofitInput } from "#domain/nonprofit/application";
 import { toDecimal } from "#domain/money";
 import { CONTENT_TYPES } from "#domain/records";
+import { notFound } from "#domain/refusal";
 import { ok } from "#domain/result";
 import { WholesaleDecision, WholesaleInput } from "#domain/wholesale/application";
 import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
@@ -19,9 +22,14 @@ const ledgerFields = v.object({
   customer: text, n: number, action: number, transaction_type: v.picklist([0, 1]), balance_start: text, balance_change: text, balance_end: text, currency: text, comment: text, order: nullable, date_created: text,
 });
 const membershipFields = v.object({ customer: text, account: text, application: nullable, account_number: text, expiration: nullable, enabled: yes, date_created: text, version: number });
+const NONPROFIT = "/profile/api/user/nonprofit-application/";
+const nonprofitFields = v.object({
+  customer: text, organisation: text, country: text, ein: text, registration_number: text, website: text, mission: text, planned_use: text, contact_name: text, contact_email: text, contact_phone: text,
+  application_status: number, staff_comment: text, document: nullable, document_name: text, document_bytes: number, yearly_credit: text, currency: text, is_tax_exempt: yes, date_created: text, date_decided: nullable, version: number,
+});
 const identity = { id: text, resource_uri: text, content_type_id: number };
 
-/** Store credit and wholesale. The ledger is only ever appended to: its lines have no PUT and no DELETE. */
+/** Store credit, wholesale and nonprofits. The ledger is only ever appended to: its lines have no PUT and no DELETE. */
 export const moneyRecords: ReadonlyArray<RecordRow> = [
   {
     path: LEDGER, name: "user-in-store-credit-transaction", tag: "Profile", fields: ledgerFields,
@@ -52,9 +60,37 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     needs: { read: "account", write: "manageWholesale" },
     service: ({ wholesale }) => ({ list: wholesale.listMemberships, find: wholesale.findMembership, create: wholesale.createMembership, update: wholesale.updateMembership, remove: wholesale.removeMembership }),
   },
+  {
+    path: NONPROFIT, name: "nonprofit-application", tag: "Nonprofit", fields: nonprofitFields,
+    create: NonprofitInput, update: NonprofitDecision, filters: ["id", "customer", "application_status", "country", "ein"], orderBy: ["id", "date_created", "application_status"],
+    // Customers write as well: they apply and withdraw. The service refuses them the decision.
+    needs: { read: "account", write: "account" },
+    service: ({ nonprofit }) => ({ list: nonprofit.list, find: nonprofit.find, create: (input: NonprofitInput) => nonprofit.apply(input), update: nonprofit.decide, remove: nonprofit.withdraw }),
+  },
 ];
 
+/** Opened by itself, a file of a stranger's making can neither run nor load anything. */
+const SANDBOX = "default-src 'none'; sandbox";
+
 export const moneyCalls: ReadonlyArray<Call> = [
+  call(
+    { method: "post", path: `${NONPROFIT}:id/document/`, tag: "Nonprofit", record: "nonprofit-application", needs: "account", summary: "Send or replace the document of an application that nobody has looked at: multipart `file`", answer: v.object({ ...identity, ...nonprofitFields.entries }) },
+    async ({ services }, { params, request }) => {
+      const saved = await services.nonprofit.replaceDocument(params["id"] ?? "", { body: request.body, contentType: request.headers.get("content-type") ?? "" });
+      return saved.ok ? ok({ ...saved.value, resource_uri: `${NONPROFIT}${saved.value.id}/`, content_type_id: CONTENT_TYPES["nonprofit-application"] }) : saved;
+    },
+  ),
+  call(
+    { method: "get", path: `${NONPROFIT}:id/document/`, tag: "Nonprofit", needs: "account", summary: "The document of an application, for whoever sent it and for staff" },
+    async ({ services }, { params }) => {
+      const found = await services.nonprofit.readDocument(params["id"] ?? "");
+      if (!found) return notFound();
+      const { stored, name } = found;
+      return new Response(stored.body, {
+        headers: { "content-type": stored.contentType, "content-length": String(stored.size), "content-disposition": contentDisposition("attachment", name), "content-security-policy": SANDBOX, "cache-control": "private, no-store" },
+      });
+    },
+  ),
   call(
     {
       method: "post", path: LEDGER, tag: "Profile", record: "user-in-store-credit-transaction", needs: "manageCredit", idempotent: "honoured", status: 201,

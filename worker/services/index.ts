@@ -21,6 +21,7 @@ import { proofs } from "./proofs/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
+import { nonprofit } from "./nonprofit/index.ts";
 import { wholesale } from "./wholesale/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
@@ -49,6 +50,7 @@ export function bindServices(context: ServiceContext) {
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),
+    nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),
   };
 }

@@ -7,6 +7,7 @@ export * from "./checkout.ts";
 export * from "./content.ts";
 export * from "./credit.ts";
 export * from "./designs.ts";
+export * from "./nonprofit.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
 export * from "./profile.ts";

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import type { ApplicationStatus } from "#domain/applications/status";
+import { neededEmail, neededLine, neededPhone, neededText, optionalLine, REQUIRED } from "#domain/form-fields";
+import { DecimalAmount, type Money } from "#domain/money";
+import { LoadedVersion } from "#domain/version";
+
+const EIN = "Enter the nine digits of the EIN, such as 12-3456789.";
+const WEBSITE = "Enter a web address such as https://example.org.";
+
+/** An employer identification number as the IRS writes it, "12-3456789"; "" stays "", anything else undefined. */
+export function formatEin(text: string): string | undefined {
+  const digits = text.replace(/[\s-]/g, "");
+  if (digits === "") return "";
+  return /^\d{9}$/.test(digits) && digits !== "000000000" ? `${digits.slice(0, 2)}-${digits.slice(2)}` : undefined;
+}
+
+const ADDRESS = /^(https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** A web address with its scheme; "" stays "", anything that is none undefined. */
+export function formatWebsite(text: string): string | undefined {
+  if (text === "") return "";
+  const found = ADDRESS.exec(text);
+  return found ? (found[1] ? text : `https://${text}`) : undefined;
+}
+
+const formatted = (format: (text: string) => string | undefined, message: string, most = 200) =>
+  v.pipe(optionalLine(most), v.check((text) => format(text) !== undefined, message), v.transform((text) => format(text) ?? ""));
+
+const inUs = ({ country }: { country: string }) => country.toUpperCase() === "US";
+
+/** An application as its form and the wire send it: in the United States with an EIN, elsewhere with the number of its register. */
+export const NonprofitInput = v.pipe(
+  v.object(
+    {
+      organisation: neededLine(160),
+      country: neededLine(60),
+      ein: formatted(formatEin, EIN, 20),
+      registration_number: optionalLine(60),
+      website: formatted(formatWebsite, WEBSITE),
+      mission: neededText(2000),
+      planned_use: neededText(2000),
+      contact_name: neededLine(120),
+      contact_email: neededEmail(),
+      contact_phone: neededPhone(),
+    },
+    REQUIRED,
+  ),
+  v.forward(v.partialCheck([["country"], ["ein"]], (input) => !inUs(input) || input.ein !== "", REQUIRED), ["ein"]),
+  v.forward(v.partialCheck([["country"], ["registration_number"]], (input) => input.country === "" || inUs(input) || input.registration_number !== "", REQUIRED), ["registration_number"]),
+);
+export type NonprofitInput = v.InferOutput<typeof NonprofitInput>;
+
+export const NONPROFIT_FIELDS = ["organisation", "country", "ein", "registration_number", "website", "mission", "planned_use", "contact_name", "contact_email", "contact_phone"] as const;
+export type NonprofitField = (typeof NONPROFIT_FIELDS)[number];
+/** What stands in the form, whatever it means. */
+export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
+
+/** What staff decide. The yearly credit is the shop's usual one unless they say otherwise; tax only if they say so. */
+export const NonprofitDecision = v.object(
+  {
+    application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
+    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(1000, "Use at most 1,000 characters."))),
+    yearly_credit: v.optional(DecimalAmount),
+    is_tax_exempt: v.optional(v.boolean("Answer yes or no.")),
+    version: LoadedVersion,
+  },
+  REQUIRED,
+);
+export type NonprofitDecision = v.InferOutput<typeof NonprofitDecision>;
+
+export interface NonprofitView {
+  readonly id: string;
+  readonly status: ApplicationStatus;
+  readonly organisation: string;
+  /** EIN or number of the register. */
+  readonly number: string;
+  readonly staffComment: string;
+  readonly document: { readonly name: string; readonly bytes: number; readonly href: string } | undefined;
+  readonly yearlyCredit: Money;
+  readonly nextCreditAt: Date | undefined;
+  readonly isTaxExempt: boolean;
+  readonly appliedAt: Date;
+  readonly decidedAt: Date | undefined;
+  readonly version: number;
+}
+
+/** Everything that the nonprofit page shows of one account. */
+export interface NonprofitOverview {
+  /** Newest first. */
+  readonly applications: ReadonlyArray<NonprofitView>;
+  readonly mayApply: boolean;
+  readonly draft: NonprofitDraft;
+  /** What an accepted organisation gets each year. */
+  readonly usualCredit: Money;
+}

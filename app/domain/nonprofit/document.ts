@@ -1,0 +1,24 @@
+import type { FileBytes } from "#domain/artwork/bytes";
+import { readFacts } from "#domain/artwork/facts/read-facts";
+import type { FileType } from "#domain/artwork/file-types";
+import { sniff } from "#domain/artwork/sniff";
+import { err, ok, type Result } from "#domain/result";
+
+/** 20 MB: a scan of many pages. */
+export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024;
+export const DOCUMENT_ACCEPT = ".pdf,.png,.jpg,.jpeg";
+export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save it smaller, or scan fewer pages.";
+
+const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];
+
+/** Whether a document can be read by our staff, decided by its bytes and not by its name. */
+export function acceptDocument(file: FileBytes): Result<FileType, string> {
+  if (file.size === 0) return err("This file is empty. Choose another one.");
+  if (file.size > LARGEST_DOCUMENT_BYTES) return err(DOCUMENT_TOO_LARGE);
+  const type = sniff(file);
+  if (!type || !TYPES.includes(type)) return err("This is no PDF, PNG or JPEG, whatever its name says. Scan or save it as one of these.");
+  const facts = readFacts(type, file);
+  if (facts.encrypted) return err("This PDF is locked with a password, so we cannot read it. Save it without one.");
+  if (facts.truncated) return err("This file is incomplete: its end is missing. Save it again and choose the new one.");
+  return ok(type);
+}

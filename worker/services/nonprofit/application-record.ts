@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { money, toDecimal } from "#domain/money";
+import type { ListQuery, Page } from "#domain/records";
+import { referenceId } from "#domain/references";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { listRows } from "../../db/list.ts";
+import { nonprofitApplication } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
+
+/** People see their own applications, staff every one. */
+const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(nonprofitApplication.userId, actor.userId));
+
+export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
+
+const show = (row: NonprofitRow) => ({
+  id: row.id,
+  customer: `/profile/api/user/user/${row.userId}/`,
+  organisation: row.organisation,
+  country: row.country,
+  ein: row.ein,
+  registration_number: row.registrationNumber,
+  website: row.website,
+  mission: row.mission,
+  planned_use: row.plannedUse,
+  contact_name: row.contactName,
+  contact_email: row.contactEmail,
+  contact_phone: row.contactPhone,
+  application_status: row.applicationStatus,
+  staff_comment: row.staffComment,
+  document: row.documentKey ? documentPath(row.id) : null,
+  document_name: row.documentName,
+  document_bytes: row.documentBytes,
+  yearly_credit: toDecimal(money(row.yearlyCreditMinor, row.currency)),
+  currency: row.currency,
+  is_tax_exempt: row.isTaxExempt,
+  date_created: row.dateCreated.toISOString(),
+  date_decided: row.decidedAt?.toISOString() ?? null,
+  version: row.version,
+});
+export type NonprofitRecord = ReturnType<typeof show>;
+
+const columns = { id: nonprofitApplication.id, customer: nonprofitApplication.userId, application_status: nonprofitApplication.applicationStatus, country: nonprofitApplication.country, ein: nonprofitApplication.ein, date_created: nonprofitApplication.dateCreated };
+
+export async function listApplications(context: ServiceContext, query: ListQuery): Promise<Result<Page<NonprofitRecord>, Refusal>> {
+  const filters = query.filters.map((one) => (one.field === "customer" ? { ...one, values: one.values.map(referenceId) } : one));
+  const page = await listRows(context.db, { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] }, { ...query, filters });
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+/** The row, if this person may see it. */
+export const findRow = async (context: ServiceContext, id: string): Promise<NonprofitRow | undefined> =>
+  (await context.db.select().from(nonprofitApplication).where(and(eq(nonprofitApplication.id, id), visible(context))).limit(1))[0];
+
+export async function findApplication(context: ServiceContext, id: string): Promise<NonprofitRecord | undefined> {
+  const row = await findRow(context, id);
+  return row && show(row);
+}

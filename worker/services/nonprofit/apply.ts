@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import * as v from "valibot";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import { REQUIRED } from "#domain/form-fields";
+import { NonprofitInput } from "#domain/nonprofit/application";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch, constraintOf, guardThat } from "../../db/client.ts";
+import { nonprofitApplication } from "../../db/schema/index.ts";
+import { readCompany } from "../layout/read-company.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { findCountry } from "../wholesale/judge-place.ts";
+import { findApplication, type NonprofitRecord } from "./application-record.ts";
+import { noticeLetter, receivedLetter } from "./letters.ts";
+import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";
+
+/** Nobody applies more often than this honestly; each one sends two letters. */
+const APPLICATIONS = { most: 10, windowSeconds: 24 * 60 * 60 };
+const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
+const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organisation is in the program already."] });
+const NO_DOCUMENT = "Choose the document that shows your status.";
+const CHOOSE_AGAIN = "Choose the document once more: a browser does not keep files when something else has to be put right.";
+
+/** What a refused form needs to be shown again: everything that was typed, and what is wrong. */
+export interface RefusedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly refusal: Refusal;
+}
+
+/** An application as the page's form sends it, with its document. A refused one leaves no file behind. */
+export async function applyByForm(context: ServiceContext, form: ArrivingForm): Promise<Result<NonprofitRecord, RefusedForm>> {
+  const { fields, document } = await receiveForm(context, form);
+  const no = (refusal: Refusal) => ({ ok: false as const, error: { fields, refusal } });
+  const parsed = v.safeParse(NonprofitInput, fields);
+  const errors: FieldErrors = parsed.success ? {} : fieldErrorsOf(parsed.issues);
+  if (!document) errors["document"] = [NO_DOCUMENT];
+  else if (!document.ok) errors["document"] = [document.error];
+  if (!parsed.success || !document?.ok) {
+    if (document?.ok) {
+      await document.value.drop();
+      errors["document"] = [CHOOSE_AGAIN];
+    }
+    return no({ code: "invalid", errors });
+  }
+  const made = await apply(context, parsed.output, document.value);
+  if (made.ok) return made;
+  const { error } = made;
+  return no(error.code === "invalid" && !(WHOLE_RECORD in error.errors) ? { code: "invalid", errors: { ...error.errors, document: [CHOOSE_AGAIN] } } : error);
+}
+
+/** Applies for the nonprofit program: one open application at a time, and none beside an accepted one. */
+export async function apply(context: ServiceContext, input: NonprofitInput, document?: ArrivedDocument): Promise<Result<NonprofitRecord, Refusal>> {
+  const stored = await store(context, input, document);
+  if (!stored.ok) await document?.drop();
+  return stored;
+}
+
+async function store(context: ServiceContext, input: NonprofitInput, document: ArrivedDocument | undefined): Promise<Result<NonprofitRecord, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const { userId } = actor;
+  const land = findCountry(context, input.country);
+  if (!land) return invalid({ country: ["Choose a country from the list."] });
+  if (land.code === "US" && input.ein === "") return invalid({ ein: [REQUIRED] });
+  const allowed = await takeAttempt(context, [{ key: `nonprofit|${userId}`, ...APPLICATIONS }]);
+  if (!allowed.ok) return allowed;
+
+  const id = context.newId();
+  const company = await readCompany(context);
+  const number = input.ein || input.registration_number;
+  await document?.keep();
+  try {
+    await batch(context.db, [
+      guardThat("is_nonprofit", sql`NOT EXISTS (SELECT 1 FROM nonprofit_application WHERE user_id = ${userId} AND application_status = 2)`),
+      context.db.insert(nonprofitApplication).values({
+        id, userId, organisation: input.organisation, country: land.code, ein: input.ein, registrationNumber: input.registration_number, website: input.website, mission: input.mission,
+        plannedUse: input.planned_use, contactName: input.contact_name, contactEmail: input.contact_email, contactPhone: input.contact_phone,
+        documentKey: document?.key ?? null, documentName: document?.name ?? "", documentType: document?.type ?? "", documentBytes: document?.bytes ?? 0, dateCreated: context.clock(),
+      }),
+      storeLetter(context, receivedLetter({ to: actor.email, origin: context.origin, organisation: input.organisation }), { template: "nonprofit-received", onceKey: `nonprofit-received:${id}` }),
+      storeLetter(context, noticeLetter(company.email, { organisation: input.organisation, number, contact: `${input.contact_name}, ${input.contact_email}`, id }), { template: "nonprofit-notice", onceKey: `nonprofit-notice:${id}` }),
+    ]);
+  } catch (error) {
+    if (document) await context.files.delete(document.key);
+    const rule = constraintOf(error);
+    if (rule === "nonprofit_application.user_id") return ALREADY;
+    if (rule === "is_nonprofit") return MEMBER;
+    throw error;
+  }
+  deliverLater(context);
+  publishChange(context, "nonprofit-application", id, { added: true, fields: { customer: userId, application_status: 0 } });
+  const made = await findApplication(context, id);
+  return made ? ok(made) : notFound();
+}

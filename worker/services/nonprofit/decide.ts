@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from "#domain/applications/status";
+import { fromDecimal } from "#domain/money";
+import type { NonprofitDecision } from "#domain/nonprofit/application";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { nonprofitApplication, user } from "../../db/schema/index.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { actorId, auditRow } from "../audit/audit-row.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { findApplication, findRow, type NonprofitRecord } from "./application-record.ts";
+import { nextYear, yearOfCredit } from "./grant-credit.ts";
+import { acceptedLetter, deniedLetter } from "./letters.ts";
+import { usualCredit } from "./usual-credit.ts";
+
+const NAME = "nonprofit-application";
+/** A year of credit above this is a slip of the finger. */
+const MOST_MINOR = 10_000_000;
+
+/** Staff decide about an application. An acceptance grants the first year's credit in the same batch, and frees from tax if they say so. */
+export async function decide(context: ServiceContext, id: string, decision: NonprofitDecision): Promise<Result<NonprofitRecord, Refusal>> {
+  const { db, session, origin, clock } = context;
+  const row = await findRow(context, id);
+  if (!row) return notFound();
+  if (!can(session.actor.role, "manageNonprofits")) return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+  const from = row.applicationStatus as ApplicationStatus;
+  const to = decision.application_status;
+  const moves = from !== to;
+  if (moves && !mayMove(from, to)) return invalid({ application_status: [`This application is decided: ${statusWords(from).label}.`] });
+  const isAccepted = to === APPLICATION_STATUS.accepted;
+  if (moves && isAccepted && !row.documentKey) return invalid({ application_status: ["There is no document yet, so this cannot be accepted."] });
+
+  const [customer] = await db.select({ email: user.email, currency: user.currency }).from(user).where(eq(user.id, row.userId)).limit(1);
+  if (!customer) return notFound();
+  const wanted = decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
+  if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MOST_MINOR)) return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
+  const credit = wanted?.minor ?? (moves && isAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
+  const grants = moves && isAccepted && credit > 0;
+  const isTaxExempt = isAccepted && (decision.is_tax_exempt ?? row.isTaxExempt);
+  const comment = decision.staff_comment ?? row.staffComment;
+  const now = clock();
+  const applicant = { to: customer.email, origin, organisation: row.organisation };
+  const decided = moves && to !== APPLICATION_STATUS.pending;
+  const saved = await saveBatch(db, [
+    // What was looked at must still be so: of two who decide at once the second is told.
+    ...guardVersion(nonprofitApplication, eq(nonprofitApplication.id, id), decision.version ?? row.version),
+    db
+      .update(nonprofitApplication)
+      .set({
+        applicationStatus: to, staffComment: comment, version: nextVersion(nonprofitApplication),
+        ...(isAccepted ? { currency: customer.currency, yearlyCreditMinor: credit, isTaxExempt, nextCreditAt: credit === 0 ? null : (row.nextCreditAt ?? nextYear(now)) } : {}),
+        ...(grants ? { creditsGranted: 1 } : {}),
+        ...(decided ? { decidedAt: now, decidedBy: actorId(context) } : {}),
+      })
+      .where(eq(nonprofitApplication.id, id)),
+    ...(grants ? yearOfCredit(context, { applicationId: id, userId: row.userId, organisation: row.organisation, creditMinor: credit, year: 1 }) : []),
+    ...(isAccepted && decision.is_tax_exempt !== undefined ? [db.update(user).set({ isTaxExempt, version: nextVersion(user) }).where(eq(user.id, row.userId))] : []),
+    ...(moves && isAccepted ? [storeLetter(context, acceptedLetter(applicant, { credit: { minor: credit, currency: customer.currency }, taxExempt: isTaxExempt, comment }), { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${id}` })] : []),
+    ...(moves && to === APPLICATION_STATUS.denied ? [storeLetter(context, deniedLetter(applicant, comment), { template: "nonprofit-denied", onceKey: `nonprofit-denied:${id}` })] : []),
+    auditRow(context, {
+      action: moves ? statusWords(to).label.toLowerCase() : "change", entity: NAME, entityId: id,
+      before: { application_status: from, yearly_credit_minor: row.yearlyCreditMinor, is_tax_exempt: row.isTaxExempt },
+      after: { application_status: to, yearly_credit_minor: isAccepted ? credit : 0, is_tax_exempt: isTaxExempt, staff_comment: comment },
+    }),
+  ]);
+  if (!saved.ok) return saved;
+  deliverLater(context);
+  publishChange(context, NAME, id, { fields: { customer: row.userId, application_status: to } });
+  if (isAccepted) publishChange(context, "user", row.userId);
+  const found = await findApplication(context, id);
+  return found ? ok(found) : notFound();
+}

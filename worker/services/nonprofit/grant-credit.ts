@@ -1,0 +1,68 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { APPLICATION_STATUS } from "#domain/applications/status";
+import { money } from "#domain/money";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { nonprofitApplication, user } from "../../db/schema/index.ts";
+import { appendLine, LEDGER_KEY } from "../credit/append-line.ts";
+import { creditLetter } from "../credit/letters.ts";
+import { storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+
+const NONPROFIT = 5; // the reason's number in the specification
+const AT_ONCE = 20;
+/** What the batch says when another run was faster. */
+const GIVEN = "year_is_given";
+
+/** The same day a year later; of February 29 the first of March. */
+export function nextYear(moment: Date): Date {
+  const next = new Date(moment);
+  next.setUTCFullYear(next.getUTCFullYear() + 1);
+  return next;
+}
+
+interface Year {
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly organisation: string;
+  readonly creditMinor: number;
+  /** 1 for the year of the acceptance. */
+  readonly year: number;
+}
+
+/** One year's credit: the ledger's key makes sure that no year is given twice. */
+export const yearOfCredit = (context: ServiceContext, { applicationId, userId, organisation, creditMinor, year }: Year): ReadonlyArray<Statement> =>
+  appendLine(context, { id: context.newId(), userId, action: "nonprofit", changeMinor: creditMinor, comment: `${organisation}, year ${String(year)}`, idempotencyKey: `nonprofit:${applicationId}:${String(year)}` });
+
+/** Housework: gives accepted organisations their next year's credit once its day has come. Safe to run twice and at once. */
+export async function grantYearlyCredit(context: ServiceContext): Promise<void> {
+  const { db } = context;
+  const now = context.clock();
+  const due = await db
+    .select({ application: nonprofitApplication, email: user.email })
+    .from(nonprofitApplication)
+    .innerJoin(user, eq(user.id, nonprofitApplication.userId))
+    .where(and(eq(nonprofitApplication.applicationStatus, APPLICATION_STATUS.accepted), lte(nonprofitApplication.nextCreditAt, now), eq(user.isActive, true), sql`${nonprofitApplication.yearlyCreditMinor} > 0`, eq(user.currency, nonprofitApplication.currency)))
+    .orderBy(nonprofitApplication.nextCreditAt)
+    .limit(AT_ONCE);
+  for (const { application: row, email } of due) {
+    const year = row.creditsGranted + 1;
+    const amount = money(row.yearlyCreditMinor, row.currency);
+    try {
+      await batch(db, [
+        db
+          .update(nonprofitApplication)
+          .set({ creditsGranted: year, nextCreditAt: nextYear(row.nextCreditAt ?? now) })
+          .where(and(eq(nonprofitApplication.id, row.id), eq(nonprofitApplication.creditsGranted, row.creditsGranted), eq(nonprofitApplication.yearlyCreditMinor, row.yearlyCreditMinor))),
+        guardChanges(GIVEN),
+        ...yearOfCredit(context, { applicationId: row.id, userId: row.userId, organisation: row.organisation, creditMinor: amount.minor, year }),
+        storeLetter(context, creditLetter({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }), { template: "credit-added", onceKey: `nonprofit-credit:${row.id}:${String(year)}` }),
+      ]);
+    } catch (error) {
+      // Another run gave it meanwhile.
+      if ([LEDGER_KEY, GIVEN].includes(constraintOf(error) ?? "")) continue;
+      throw error;
+    }
+    publishChange(context, "user", row.userId);
+  }
+}

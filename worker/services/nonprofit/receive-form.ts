@@ -1,0 +1,67 @@
+import type { FileType } from "#domain/artwork/file-types";
+import { displayName } from "#domain/artwork/display-name";
+import { acceptDocument, DOCUMENT_TOO_LARGE, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { err, ok, type Result } from "#domain/result";
+import { MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
+import { receiveFile, type ReceivedFile } from "../artwork/receive-file.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export interface ArrivingForm {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** The request's content type, with the form's boundary. */
+  readonly contentType: string;
+}
+
+/** A document that may be kept or dropped; nothing of it can be read before it is kept. */
+export interface ArrivedDocument {
+  readonly key: string;
+  readonly name: string;
+  readonly type: FileType;
+  readonly bytes: number;
+  keep(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export interface ReceivedForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** The document, or what is wrong with it; undefined when none was chosen. */
+  readonly document: Result<ArrivedDocument, string> | undefined;
+}
+
+/** The longest text of the form is 2,000 characters of up to four bytes. */
+const LONGEST_FIELD_BYTES = 16 * 1024;
+const CUT_OFF = "The upload was cut off. Choose the file again.";
+
+/** Reads a form with a document as it arrives. Texts stand before the file, so that they survive one that is too large. */
+export async function receiveForm({ files, newToken }: ServiceContext, { body, contentType }: ArrivingForm): Promise<ReceivedForm> {
+  const fields: Record<string, string> = {};
+  const key = `nonprofit/${newToken()}`;
+  let document: ReceivedForm["document"];
+  let file: ReceivedFile | undefined;
+  try {
+    for await (const part of readForm(body, contentType)) {
+      if (part.fileName === undefined) {
+        fields[part.name] = (await textOf(part.body, LONGEST_FIELD_BYTES)) ?? "x".repeat(LONGEST_FIELD_BYTES);
+      } else if (part.name === "file" && !file) {
+        file = await receiveFile(files, key, part.body, LARGEST_DOCUMENT_BYTES);
+        if (!file) return { fields, document: err(DOCUMENT_TOO_LARGE) };
+        if (part.fileName !== "" || file.bytes.size > 0) document = await judge(key, part.fileName, file);
+      }
+    }
+  } catch (error) {
+    await file?.drop();
+    if (error instanceof MalformedForm) return { fields, document: err(CUT_OFF) };
+    throw error;
+  }
+  return { fields, document };
+}
+
+async function judge(key: string, fileName: string, file: ReceivedFile): Promise<Result<ArrivedDocument, string>> {
+  const accepted = acceptDocument(file.bytes);
+  if (!accepted.ok) {
+    await file.drop();
+    return accepted;
+  }
+  const type = accepted.value;
+  return ok({ key, name: displayName(fileName, "document"), type, bytes: file.bytes.size, keep: () => file.keep(type), drop: () => file.drop() });
+}
