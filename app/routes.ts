@@ -46,6 +46,9 @@ export default [
   route("account/sign-out", "routes/account/sign-out.tsx"),
 
   route("profile/account", "routes/profile/account.tsx"),
+  route("profile/designs", "routes/profile/designs.tsx"),
+  route("profile/designs/folder/:id", "routes/profile/designs.tsx", { id: "routes/profile/designs folder" }),
+  route("profile/designs/view/:id", "routes/profile/design.tsx"),
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
 

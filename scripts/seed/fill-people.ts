@@ -5,6 +5,7 @@ import { demoIds } from "./ids.ts";
 import { idsOf, inserting, type Row } from "./load.ts";
 import type { Drawn } from "./pictures/draw.ts";
 import type { Gallery } from "./pictures/gallery.ts";
+import { orderedDesignRows, unorderedDesigns } from "./rows/design-rows.ts";
 import { orderRows, type OrderContext } from "./rows/order-rows.ts";
 import { addressRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
 import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
@@ -50,11 +51,14 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
   const first = (counter?.last ?? 0) + 1;
   const today = Math.floor(now / DAY) * DAY;
   const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY + PLACED_AT_HOUR * 3_600_000, context));
+  const kept = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
-  for (const [table, rows] of written.flatMap((one) => one.tables)) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
-  await putFiles(bucket, written.flatMap((one) => one.files));
+  const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));
+  for (const [table, rows] of all) tables.set(table, [...(tables.get(table) ?? []), ...rows]);
+  await putFiles(bucket, [...written, ...kept].flatMap((one) => one.files));
   await run(db, [
     ...[...tables].flatMap(([table, rows]) => inserting(db, table, rows)),
+    db.prepare("UPDATE configured_product SET design_id = (SELECT id FROM design WHERE configured_product_id = configured_product.id)"),
     db.prepare("UPDATE seq SET last = ?1 WHERE name = 'order'").bind(first + written.length - 1),
   ]);
 }

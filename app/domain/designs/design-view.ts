@@ -1,4 +1,5 @@
 import type { LinePicture, SpecWord } from "#domain/cart/cart-view";
+import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredStatus } from "#domain/designs/configured-product";
 import type { Folder } from "#domain/designs/folder-tree";
 import type { Money } from "#domain/money";
@@ -8,7 +9,7 @@ export interface DesignCard {
   readonly id: string;
   readonly name: string;
   readonly folderId: string | undefined;
-  readonly product: { readonly slug: string; readonly name: string };
+  readonly product: { readonly slug: string; readonly name: string; readonly kind: ProductKind };
   /** Inches. */
   readonly width: number;
   readonly height: number;
@@ -80,5 +81,25 @@ export interface DesignDetails extends DesignCard {
   readonly minQuantity: number;
   readonly maxQuantity: number;
   readonly orders: ReadonlyArray<{ readonly id: string; readonly number: string; readonly placedAt: Date; readonly quantity: number; readonly total: Money }>;
-  readonly folders: ReadonlyArray<Folder>;
+  readonly folders: ReadonlyArray<FolderCard>;
+}
+
+/** What a design still needs, as a word for its badge; undefined when nothing is missing. */
+export function missingOf({ product, status }: Pick<DesignCard, "product" | "status">): string | undefined {
+  if (product.kind !== "upload" || status === "finalized" || status === "ordered") return undefined;
+  return status === "draft" ? "Needs artwork" : "Needs a cut line";
+}
+
+const isOneOf = <const Names extends ReadonlyArray<string>>(names: Names, text: string | undefined): text is Names[number] => names.some((name) => name === text);
+
+/** What a list's address asks for; whatever cannot be read starts as the list starts. */
+export function readDesignQuery(parameters: Readonly<Record<string, string>>, folderId: string | undefined): DesignQuery {
+  const { q = "", show, order, page = "1" } = parameters;
+  return {
+    folderId,
+    search: Array.from(q.trim()).slice(0, 80).join(""),
+    show: isOneOf(DESIGN_SHOWS, show) ? show : "kept",
+    order: isOneOf(DESIGN_ORDERS, order) ? order : "newest",
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
 }

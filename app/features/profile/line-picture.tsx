@@ -1,24 +1,34 @@
 import type { LinePicture as Picture } from "#domain/cart/cart-view";
 import { Sticker } from "lucide-react";
-import { StickerPreview } from "../artwork/sticker-preview.tsx";
+import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
 
-const rectangle = (width: number, height: number) => `M0 0H${width}V${height}H0Z`;
+const FRAMES = { sm: "size-16 p-1.5 rounded-lg", md: "size-24 p-2 sm:size-32 rounded-lg", tile: "aspect-square w-full p-[9%] rounded-xl", large: "aspect-square w-full p-[7%] rounded-xl" };
 
-/** What was ordered as it came out of the bag, or a plain sign where there is no artwork to show. */
-export function LinePicture({ picture, size = "md" }: { picture: Picture | undefined; size?: "sm" | "md" }) {
-  const frame = size === "sm" ? "size-16 p-1.5" : "size-24 p-2 sm:size-32";
+interface LinePictureProps {
+  readonly picture: Picture | undefined;
+  readonly size?: keyof typeof FRAMES;
+  /** Says what is shown; left out where the text beside it says so already. */
+  readonly label?: string;
+}
+
+/** What was ordered as it came out of the bag; the bare artwork before it has a cut line, a plain sign before it has any. */
+export function LinePicture({ picture, size = "md", label }: LinePictureProps) {
   return (
-    <div className={`grid shrink-0 place-items-center overflow-hidden rounded-lg bg-raised ${frame}`}>
-      {picture ? (
-        <StickerPreview
-          artworkUrl={picture.artworkUrl}
-          cutPath={picture.cutPath ?? rectangle(picture.widthIn, picture.heightIn)}
-          widthIn={picture.widthIn}
-          heightIn={picture.heightIn}
-          className="size-full"
-        />
+    <div className={`grid shrink-0 place-items-center overflow-hidden bg-raised ${FRAMES[size]}`}>
+      {picture?.cutPath === undefined ? (
+        picture === undefined ? (
+          <Sticker aria-hidden="true" className="size-1/3 max-h-16 max-w-16 text-faint" strokeWidth={1.5} />
+        ) : (
+          <img src={picture.artworkUrl} alt={label ?? ""} className="size-full min-h-0 min-w-0 object-contain" loading="lazy" />
+        )
       ) : (
-        <Sticker aria-hidden="true" className="size-7 text-faint" />
+        <StickerPreview
+          {...picture}
+          cutPath={picture.cutPath}
+          finish={finishOf(picture.material)}
+          className="size-full min-h-0 min-w-0"
+          {...(label === undefined ? {} : { label })}
+        />
       )}
     </div>
   );

@@ -71,24 +71,41 @@ function paymentTables({ order, id, number, placed, bill }: History, at: When): 
   ];
 }
 
-const CARRIERS: Readonly<Record<string, string>> = { "standard-mail": "Post", "priority-mail": "Post", ground: "Courier", "two-day": "Courier", overnight: "Courier", "worldwide-express": "Courier" };
+const CARRIERS: Readonly<Record<string, string>> = { "standard-mail": "usps", "priority-mail": "usps", ground: "ups", "two-day": "ups", overnight: "ups", "worldwide-express": "dhl" };
+/** How many days after it left a parcel should arrive. */
+const DAYS_ON_THE_WAY: Readonly<Record<string, number>> = { usps: 4, ups: 3, dhl: 6 };
 
-function parcelTables({ order, id, number, lineIds }: History, at: When): Tables {
+/** Numbers in the form of each carrier that none of them has given out. */
+function trackingNumber(carrier: string, number: number, parcel: number): string {
+  const serial = `${String(number)}${String(parcel + 1).padStart(2, "0")}`;
+  if (carrier === "ups") return `1ZKC000003${serial.padStart(8, "0")}`;
+  return carrier === "dhl" ? serial.padStart(10, "0") : `94001000000000${serial.padStart(8, "0")}`;
+}
+
+function parcelTables({ order, id, number, placed, lineIds }: History, at: When): Tables {
   const shipped = at("shipped");
-  if (shipped === undefined) return [];
-  const delivered = at("delivered") ?? (order.state === "refunded" ? shipped + 90 * HOUR : undefined);
+  // What is being made already has its box: it waits for what goes in.
+  if (shipped === undefined && order.state !== "in-production") return [];
+  const delivered = at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR : undefined);
+  const carrier = CARRIERS[order.method] ?? "usps";
   const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
-  const shipments = parcels.map((_, i): Row => ({
-    id: id(`parcel ${String(i)}`),
-    order_id: id("order"),
-    carrier: CARRIERS[order.method] ?? "Post",
-    service: order.method,
-    tracking_number: `KC${String(number)}${String(i + 1).padStart(3, "0")}`,
-    state: delivered === undefined ? "shipped" : "delivered",
-    shipped_at: shipped + i * 20 * HOUR,
-    delivered_at: delivered ?? null,
-    created_at: shipped - 2 * HOUR,
-  }));
+  const state = shipped === undefined ? "preparing" : order.state === "refunded" ? "returned" : delivered === undefined ? "shipped" : "delivered";
+  const shipments = parcels.map((_, i): Row => {
+    const left = shipped === undefined ? undefined : shipped + i * 20 * HOUR;
+    const expected = new Date((left ?? placed + 4 * 24 * HOUR) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR).toISOString().slice(0, 10);
+    return {
+      id: id(`parcel ${String(i)}`),
+      order_id: id("order"),
+      carrier,
+      service: order.method,
+      tracking_number: left === undefined ? "" : trackingNumber(carrier, number, i),
+      state,
+      shipped_at: left ?? null,
+      delivered_at: delivered ?? null,
+      expected_on: expected,
+      created_at: (left ?? placed + 26 * HOUR) - 2 * HOUR,
+    };
+  });
   const contents = parcels.flatMap((parcel, i) =>
     parcel.flatMap((quantity, j): Array<Row> => (quantity > 0 ? [{ shipment_id: id(`parcel ${String(i)}`), order_line_id: lineIds[j] ?? "", quantity }] : [])),
   );

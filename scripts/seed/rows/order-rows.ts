@@ -50,13 +50,13 @@ const addressOf = (owner: string, index: number): CheckoutAddress => {
 };
 
 /** The cut line of a line: the artwork's own at the ordered size, or the plain shape. */
-function cutOf(line: OrderLineData, drawn: Drawn): { path: string; width: number; height: number; kind: CutLine["kind"] } {
+export function cutOf(line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">, drawn: Drawn): { path: string; width: number; height: number; kind: CutLine["kind"]; artBox?: CutLine["artBox"] } {
   const [width, height] = line.size;
   if (line.shape !== "custom") {
     const shaped = shapeCutLine(line.shape, { widthIn: width, heightIn: height, artAspect: 1 });
     if (!shaped.ok) throw new Error(shaped.error.message);
-    const { path, kind } = shaped.value;
-    return { path, width: shaped.value.width, height: shaped.value.height, kind };
+    const { path, kind, artBox } = shaped.value;
+    return { path, width: shaped.value.width, height: shaped.value.height, kind, artBox };
   }
   const traced = line.artwork ? drawn.customers[line.artwork.icon]?.cutLine : drawn.designs[line.product]?.cutLine;
   if (!traced) throw new Error(`Nothing was traced for ${line.product}`);

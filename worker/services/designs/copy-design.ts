@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { setupPath } from "#domain/catalog/product";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { freeName, nameKey } from "#domain/designs/design";
 import { flatten } from "#domain/field-errors";
@@ -55,9 +56,12 @@ async function findOwn(context: ServiceContext, id: string) {
   return row && configured ? { row, configured } : undefined;
 }
 
-/** Which step of its making comes next. */
-function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string {
-  if (status === "finalized" || product.kind !== "upload") return `/products/setup/${product.slug}/${id}/`;
+/** Where its choices are changed: the setup, or the product's own page for a kind that has no setup. */
+const setupOf = ({ id, product }: ConfiguredProduct): string => (setupPath(product) ? `${setupPath(product)}${id}/` : product.href);
+
+/** Which step of its making is still missing; undefined when it can be ordered. */
+function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
+  if (status === "finalized" || product.kind !== "upload") return undefined;
   return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
 }
 
@@ -86,7 +90,8 @@ export async function orderDesign(context: ServiceContext, id: string, quantity?
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
   const ready = waiting === undefined ? await copyConfigured(context, configured, id, quantity) : await inQuantity(context, waiting, quantity);
   if (!ready.ok) return ready;
-  if (ready.value.status !== "finalized") return ok({ path: stepAfter(ready.value) });
+  const step = stepAfter(ready.value);
+  if (step !== undefined) return ok({ path: step });
   const added = await addToCart(context, ready.value.id);
   return added.ok ? ok({ path: "/cart/" }) : added;
 }
@@ -108,7 +113,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const found = await findOwn(context, id);
   if (!found) return notFound();
   const { row, configured } = found;
-  if (configured.status !== "ordered") return ok({ path: `/products/setup/${configured.product.slug}/${configured.id}/` });
+  if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
   const input = inputOf(configured);
   const copy = await createConfigured(context, input, id);
   // Whatever is not offered any more starts as the product starts.
@@ -116,7 +121,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
   await context.db.update(design).set({ configuredProductId: made.value.id, updatedAt: context.clock() }).where(and(eq(design.id, row.id), ownDesigns(context)));
   publishChange(context, "design", id);
-  return ok({ path: `/products/setup/${made.value.product.slug}/${made.value.id}/` });
+  return ok({ path: setupOf(made.value) });
 }
 
 /** Makes another design like this one beside it, to be changed freely. */

@@ -30,7 +30,7 @@ export const selectDesigns = ({ db }: ServiceContext) =>
         id: configuredProduct.id, width: configuredProduct.width, height: configuredProduct.height, quantity: configuredProduct.quantity,
         status: configuredProduct.status, cutLine: configuredProduct.cutLine,
       },
-      product: { slug: product.slug, name: product.name },
+      product: { slug: product.slug, name: product.name, kind: product.kind },
       material: { slug: material.slug },
       artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, fileName: artwork.fileName },
       readyMade: { name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },

@@ -1,0 +1,73 @@
+import { ShoppingCart } from "lucide-react";
+import { missingOf, type DesignCard } from "#domain/designs/design-view";
+import { sizeText, type Measurement } from "#domain/measure";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { LinePicture } from "../line-picture.tsx";
+
+interface DesignGridProps {
+  readonly designs: ReadonlyArray<DesignCard>;
+  readonly measurement: Measurement;
+  /** Where each one lies, for lists that show every folder. */
+  readonly folderName: ((folderId: string) => string | undefined) | undefined;
+  /** What was deleted is taken back before it is ordered. */
+  readonly canOrder: boolean;
+}
+
+/** Designs as tiles, each with a box to choose it by; stands inside of the form that acts on those that are chosen. */
+export const DesignGrid = ({ designs, ...rest }: DesignGridProps) => (
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 xl:grid-cols-4">
+    {designs.map((design) => (
+      <DesignTile key={design.id} design={design} {...rest} />
+    ))}
+  </ul>
+);
+
+function DesignTile({ design, measurement, folderName, canOrder }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
+  const missing = missingOf(design);
+  const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
+  return (
+    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+      <LinePicture picture={design.picture} size="tile" />
+      <label className="absolute top-1 left-1 z-10 grid size-11 cursor-pointer place-items-center">
+        <input type="checkbox" name="design" value={design.id} className="size-5 accent-brand" />
+        <span className="sr-only">Choose {design.name}</span>
+      </label>
+      {missing === undefined ? null : (
+        <div className="absolute top-3 right-3">
+          <Badge kind="warning">{missing}</Badge>
+        </div>
+      )}
+      <div className="grid min-w-0 grow content-start gap-0.5 px-1 pt-3">
+        <h2 className="line-clamp-2 text-lg leading-snug break-words">
+          <Link
+            href={`/profile/designs/view/${design.id}/`}
+            dir="auto"
+            className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl group-hover:text-brand-text"
+          >
+            {design.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {sizeText(design.width, design.height, measurement)} · {design.quantity.toLocaleString("en-US")} pcs
+        </p>
+        <p className="truncate text-sm text-muted">{place === undefined ? design.product.name : `In ${place}`}</p>
+      </div>
+      {canOrder ? (
+        <Button
+          type="submit"
+          name="order"
+          value={design.id}
+          variant="secondary"
+          size="sm"
+          className="relative z-10 mt-3 min-h-11! self-start"
+          icon={<ShoppingCart aria-hidden="true" className="size-4" />}
+        >
+          {missing === undefined ? (design.status === "ordered" ? "Order again" : "Order") : "Finish it"}
+          <span className="sr-only">: {design.name}</span>
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { formatDate } from "#domain/dates";
+import { missingOf } from "#domain/designs/design-view";
+import { pathTo } from "#domain/designs/folder-tree";
+import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
+import { formatMoney } from "#domain/money";
+import { counted } from "#domain/text";
+import { DesignActions, DesignSettings } from "../../features/profile/designs/design-settings.tsx";
+import { OrderDesign } from "../../features/profile/designs/order-design.tsx";
+import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
+import { LinePicture } from "../../features/profile/line-picture.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { answerDesign, readDesignForm } from "../../http/design-forms.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.design.name ?? "Your design"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const design = await context.services.designs.view(params["id"] ?? "", v.parse(MeasurementCookie, context.cookies.get(MEASUREMENT_COOKIE)));
+  if (!design) throw notFoundPage("There is no such design of yours.");
+  return { design, here: `/profile/designs/view/${design.id}/` };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const answer = await answerDesign(context.services, await readDesignForm(request, context.clock()), params["id"] ?? "");
+  if (answer.kind === "go") return redirect(answer.path);
+  if (answer.kind === "refused" && answer.status === 404) throw notFoundPage("There is no such design of yours.");
+  return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
+}
+
+export default function Design() {
+  const { design, here } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = answer?.kind === "refused" ? answer : undefined;
+  const saving = refusal?.intent === "save" ? refusal : undefined;
+  const ordering = refusal?.intent === "order-now" ? refusal : undefined;
+  const about = saving === undefined ? refusal?.errors[""] : undefined;
+  const missing = missingOf(design);
+  const trail = pathTo(design.folders, design.folderId ?? null);
+  return (
+    <ProfilePage
+      section="Designs"
+      title={<span dir="auto" className="break-words">{design.name}</span>}
+      lead={
+        <>
+          <TextLink href={design.productHref}>{design.product.name}</TextLink>, last worked on {formatDate(design.updatedAt)}
+        </>
+      }
+      breadcrumbs={[{ label: "Designs", href: "/profile/designs/" }, ...trail.map(({ id, name }) => ({ label: name, href: `/profile/designs/folder/${id}/` })), { label: design.name }]}
+    >
+      <div className="grid gap-6">
+        {answer?.kind === "done" ? <UndoNotice message={answer.message} undo={answer.undo} here={here} /> : null}
+        {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
+        {design.archived && answer?.kind !== "done" ? <Notice kind="info">You deleted this design. Take it back to keep it in your list.</Notice> : null}
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <LinePicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
+            <DesignActions design={design} here={here} />
+            <Card as="section" aria-labelledby="choices" className="grid gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h2 id="choices" className="text-xl">
+                  What you chose
+                </h2>
+                {missing === undefined ? null : <Badge kind="warning">{missing}</Badge>}
+              </div>
+              <DescriptionList items={[...design.spec.map(({ label, value }) => ({ term: label, value: <span dir="auto" className="break-words">{value}</span>, key: label })), { term: "Pieces", value: design.quantity.toLocaleString("en-US") }]} />
+            </Card>
+          </div>
+          <div className="grid gap-6">
+            {design.archived ? null : <OrderDesign design={design} here={here} typed={ordering?.typed["quantity"]} error={ordering?.errors["quantity"]} />}
+            <DesignSettings key={`${String(design.version)} ${String(refusal !== undefined)}`} design={design} folders={design.folders} here={here} answer={saving} />
+            <Card as="section" aria-labelledby="orders" className="grid gap-3">
+              <h2 id="orders" className="text-xl">
+                Where it was ordered
+              </h2>
+              {design.orders.length === 0 ? <p className="text-muted">Not ordered yet.</p> : null}
+              <ul className="grid gap-2">
+                {design.orders.map((order) => (
+                  <li key={order.id} className="flex flex-wrap items-baseline justify-between gap-x-6">
+                    <span>
+                      <TextLink href={`/profile/orders/order/${order.id}/`}>Order {order.number}</TextLink>
+                      <span className="text-muted">, {formatDate(order.placedAt)}</span>
+                    </span>
+                    <span className="tabular-nums">
+                      {counted(order.quantity, "piece")}, {formatMoney(order.total)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </div>
+        </div>
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,101 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { readDesignQuery } from "#domain/designs/design-view";
+import { pathTo } from "#domain/designs/folder-tree";
+import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
+import { LINKS, pagesAround } from "#domain/pagination";
+import { readQuery, withQuery } from "#domain/query-params";
+import { counted } from "#domain/text";
+import { DesignGrid } from "../../features/profile/designs/design-grid.tsx";
+import { DesignToolbar } from "../../features/profile/designs/design-toolbar.tsx";
+import { FolderCards } from "../../features/profile/designs/folder-cards.tsx";
+import { FolderSettings, NewFolderForm, type FolderAnswer } from "../../features/profile/designs/folder-forms.tsx";
+import { NoDesigns } from "../../features/profile/designs/no-designs.tsx";
+import { SelectionBar } from "../../features/profile/designs/selection-bar.tsx";
+import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { answerDesignList, readDesignForm } from "../../http/design-forms.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.folder?.name ?? "Your designs"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+const pathOf = (folderId: string | undefined): string => (folderId === undefined ? "/profile/designs/" : `/profile/designs/folder/${folderId}/`);
+
+/** The list of designs and the page of one folder are the same page at two addresses. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const query = readDesignQuery(readQuery(new URL(request.url).searchParams), params["id"]);
+  const found = await context.services.designs.browse(query);
+  if (!found) throw notFoundPage(query.folderId === undefined ? undefined : "There is no such folder of yours.");
+  const path = pathOf(query.folderId);
+  const { search, show, order } = query;
+  const here = withQuery(path, { q: search, show: show === "kept" ? undefined : show, order: order === "newest" ? undefined : order });
+  return { ...found, path, here, measurement: v.parse(MeasurementCookie, context.cookies.get(MEASUREMENT_COOKIE)) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const answer = await answerDesignList(context.services, await readDesignForm(request, context.clock()), params["id"] ?? null);
+  if (answer.kind === "go") return redirect(answer.path);
+  return data(answer, { status: answer.kind === "refused" ? answer.status : 200 });
+}
+
+const TITLES = { kept: "Your designs", drafts: "Drafts", deleted: "Deleted designs" };
+const LEADS = {
+  kept: "Everything that you make here is kept, with its artwork and its cut line, ready to be ordered again.",
+  drafts: "Begun and not finished: add the artwork or settle the cut line, and they can be ordered.",
+  deleted: "Take back what you still need. What was ordered stays with its order in any case.",
+};
+
+export default function Designs() {
+  const { query, folder, folders, designs, pages, total, path, here, measurement } = useLoaderData<typeof loader>();
+  const { page } = query;
+  const answer = useActionData<typeof action>();
+  const refusal: FolderAnswer | undefined = answer?.kind === "refused" ? answer : undefined;
+  const round = answer?.kind === "done" ? answer.round : 0;
+  const isPlace = query.show === "kept" && query.search === "";
+  const trail = pathTo(folders, folder?.id ?? null);
+  const about = refusal?.intent.includes("folder") === true ? undefined : (refusal?.errors[""] ?? refusal?.errors["designs"] ?? refusal?.errors["folder"] ?? refusal?.errors["quantity"]);
+  return (
+    <ProfilePage
+      section="Designs"
+      title={<span dir="auto" className="break-words">{folder?.name ?? TITLES[query.show]}</span>}
+      lead={folder === undefined ? LEADS[query.show] : counted(total, "design")}
+      {...(folder === undefined
+        ? {}
+        : { breadcrumbs: [{ label: "Designs", href: "/profile/designs/" }, ...trail.map(({ id, name }) => ({ label: name, href: id === folder.id ? undefined : pathOf(id) }))] })}
+      actions={<ButtonLink href="/products/custom-stickers/">Make something new</ButtonLink>}
+    >
+      <div className="grid gap-6">
+        {answer?.kind === "done" && answer.message !== "" ? <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} /> : null}
+        {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
+        <DesignToolbar query={query} path={path} />
+        {isPlace ? <FolderCards folders={folders} parentId={folder?.id ?? null} /> : null}
+        {isPlace ? (
+          <div className="grid items-start gap-3 lg:grid-cols-2">
+            <NewFolderForm here={here} answer={refusal} round={round} />
+            {folder === undefined ? null : <FolderSettings here={here} answer={refusal} round={round} folder={folder} folders={folders} />}
+          </div>
+        ) : (
+          <p className="text-muted" role="status">
+            {query.search === "" ? counted(total, "design") : `${counted(total, "design")} with “${query.search}” in the name, from all folders.`}
+          </p>
+        )}
+        {designs.length > 0 ? (
+          <Form key={`${here} ${String(page)} ${String(round)}`} method="post" action={here} className="grid gap-8" aria-label="Designs">
+            <SelectionBar folders={folders} deleted={query.show === "deleted"} />
+            <DesignGrid designs={designs} measurement={measurement} folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name} canOrder={query.show !== "deleted"} />
+          </Form>
+        ) : (
+          <NoDesigns query={query} hasFolders={folders.length > 0} />
+        )}
+        <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={`${here}${here.includes("?") ? "&" : "?"}page={page}`} label="Pages of designs" />
+      </div>
+    </ProfilePage>
+  );
+}
