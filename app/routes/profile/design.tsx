@@ -1,10 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
 import { formatDate } from "#domain/dates";
 import { missingOf } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
-import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
 import { formatMoney } from "#domain/money";
 import { counted } from "#domain/text";
 import { DesignActions, DesignSettings } from "../../features/profile/designs/design-settings.tsx";
@@ -25,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const design = await context.services.designs.view(params["id"] ?? "", v.parse(MeasurementCookie, context.cookies.get(MEASUREMENT_COOKIE)));
+  const design = await context.services.designs.view(params["id"] ?? "");
   if (!design) throw notFoundPage("There is no such design of yours.");
   return { design, here: `/profile/designs/view/${design.id}/` };
 }

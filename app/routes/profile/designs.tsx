@@ -1,9 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import * as v from "valibot";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
-import { MEASUREMENT_COOKIE, MeasurementCookie } from "#domain/measure";
 import { LINKS, pagesAround } from "#domain/pagination";
 import { readQuery, withQuery } from "#domain/query-params";
 import { counted } from "#domain/text";
@@ -35,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const path = pathOf(query.folderId);
   const { search, show, order } = query;
   const here = withQuery(path, { q: search, show: show === "kept" ? undefined : show, order: order === "newest" ? undefined : order });
-  return { ...found, path, here, measurement: v.parse(MeasurementCookie, context.cookies.get(MEASUREMENT_COOKIE)) };
+  return { ...found, path, here, measurement: context.measurement };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

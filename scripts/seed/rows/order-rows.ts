@@ -50,7 +50,7 @@ const addressOf = (owner: string, index: number): CheckoutAddress => {
 };
 
 /** The cut line of a line: the artwork's own at the ordered size, or the plain shape. */
-export function cutOf(line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">, drawn: Drawn): { path: string; width: number; height: number; kind: CutLine["kind"]; artBox?: CutLine["artBox"] } {
+export function cutOf(line: Pick<OrderLineData, "size" | "shape" | "artwork" | "product">, drawn: Drawn): { path: string; width: number; height: number; kind: CutLine["kind"]; artBox?: CutLine["artBox"] | undefined } {
   const [width, height] = line.size;
   if (line.shape !== "custom") {
     const shaped = shapeCutLine(line.shape, { widthIn: width, heightIn: height, artAspect: 1 });

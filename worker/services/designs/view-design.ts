@@ -2,7 +2,6 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { specWords } from "#domain/cart/spec-words";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { DesignDetails } from "#domain/designs/design-view";
-import type { Measurement } from "#domain/measure";
 import { money } from "#domain/money";
 import { flatten } from "#domain/field-errors";
 import { quote } from "#domain/pricing/quote";
@@ -17,7 +16,7 @@ import { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
 import { findConfigured } from "./read-configured.ts";
 
 /** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
-export async function viewDesign(context: ServiceContext, id: string, measurement: Measurement): Promise<DesignDetails | undefined> {
+export async function viewDesign(context: ServiceContext, id: string): Promise<DesignDetails | undefined> {
   const { actor } = context.session;
   const owner = context.session.existingOwner();
   const [row] = owner ? await selectDesigns(context).where(and(eq(design.id, id), ownDesigns(context))) : [];
@@ -51,7 +50,7 @@ export async function viewDesign(context: ServiceContext, id: string, measuremen
         width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
         designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName,
       },
-      measurement,
+      context.measurement,
     ),
     ...pricesOf(configured, found),
     canChange: found !== undefined,
