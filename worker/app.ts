@@ -7,6 +7,7 @@ import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { mountDocs } from "./api/openapi.ts";
 import { proofFiles } from "./api/proofs.ts";
+import { reviewPhotos } from "./api/reviews.ts";
 import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
@@ -54,6 +55,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   mountDocs(api, calls, VERSION);
   api.route("/artwork/file", artworkFiles);
   api.route("/proofs/file", proofFiles);
+  api.route("/reviews/photo", reviewPhotos);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 

@@ -13,6 +13,7 @@ import { paymentCalls } from "./payments.ts";
 import { profileCalls } from "./profile.ts";
 import { proofCalls } from "./proofs.ts";
 import { recordCalls } from "./records.ts";
+import { reviewCalls } from "./reviews.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls];

@@ -9,11 +9,12 @@ import { orderRecords } from "./orders.ts";
 import { designRecords } from "./profile-design-records.ts";
 import { proofRecords } from "./profile-proof-records.ts";
 import { recordCallsFor, type RecordRow } from "./record-calls.ts";
+import { reviewRecords } from "./reviews.ts";
 
 /**
  * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,
  * remove) does not exist on the wire either.
  */
-export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords, ...designRecords, ...moneyRecords, ...proofRecords];
+export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords, ...designRecords, ...moneyRecords, ...proofRecords, ...reviewRecords];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

@@ -18,6 +18,7 @@ import { newsletter } from "./newsletter/index.ts";
 import { pricing } from "./pricing/index.ts";
 import { profile } from "./profile/index.ts";
 import { proofs } from "./proofs/index.ts";
+import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
 import { payments } from "./payments/index.ts";
@@ -47,6 +48,7 @@ export function bindServices(context: ServiceContext) {
     pricing: bind(context, pricing),
     profile: bind(context, profile),
     proofs: bind(context, proofs),
+    reviews: bind(context, reviews),
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),

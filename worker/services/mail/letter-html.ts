@@ -37,13 +37,16 @@ function lineRow({ title, detail, amount, picture }: LetterLine): string {
     ? `<td class="rule" width="80" style="${CELL};width:80px"><img src="${escape(picture.url)}" width="64" height="64" alt="${escape(picture.alt)}" class="ink" style="width:64px;height:64px;border-radius:10px;object-fit:cover;${FONT};font-size:11px;line-height:14px;color:#2a1533"></td>`
     : "";
   const small = detail ? `<br><span class="muted" style="font-size:13px;line-height:19px;color:#604d68">${escape(detail)}</span>` : "";
-  const price = amount === undefined ? "" : `<td class="ink rule" width="110" align="right" style="${CELL};width:110px;padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
+  const price = amount === undefined ? "" : `<td class="ink rule" width="1%" align="right" style="${CELL};padding-left:12px;white-space:nowrap">${escape(amount)}</td>`;
   return `<tr>${shown}<td dir="auto" class="ink rule" style="${CELL}"><b>${escape(title)}</b>${small}</td>${price}</tr>`;
 }
 
+/** A sum of money is never broken in two; anything longer may be. */
+const LONGEST_AMOUNT = 18;
+
 function sumRow({ label, value, strong = false }: { label: string; value: string; strong?: boolean }): string {
   const cell = `${CELL}${strong ? ";font-weight:700;font-size:17px" : ""}`;
-  return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px">${escape(value)}</td></tr>`;
+  return `<tr><td dir="auto" class="ink rule" style="${cell}">${escape(label)}</td><td dir="auto" class="ink rule" align="right" style="${cell};padding-left:16px${value.length <= LONGEST_AMOUNT ? ";white-space:nowrap" : ""}">${escape(value)}</td></tr>`;
 }
 
 const tableOf = (rows: string) => (rows === "" ? "" : `<table ${TABLE} style="margin:8px 0 16px">${rows}</table>`);

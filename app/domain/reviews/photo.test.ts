@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cleanPhoto, LARGEST_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
+
+const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...part].map((c) => c.charCodeAt(0)) : [...part])));
+const has = (all: Uint8Array, text: string) => [...all].map((b) => String.fromCharCode(b)).join("").includes(text);
+
+// JPEG, by its segments.
+const segment = (marker: number, body: Uint8Array) => bytes([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255], body);
+const exif = (orientation: number, secret = "GPS 45.52N 122.67W") => segment(0xe1, bytes("Exif\0\0", "MM", [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0], secret));
+const frame = segment(0xc0, bytes([8, 0, 40, 0, 60, 1, 1, 0x11, 0]));
+const scan = bytes(segment(0xda, bytes([1, 1, 0, 0, 63, 0])), [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]);
+const jpeg = (...segments: ReadonlyArray<Uint8Array>) => bytes([0xff, 0xd8], ...segments, frame, scan, [0xff, 0xd9]);
+
+// PNG, by its chunks; nobody here checks their sums.
+const chunk = (name: string, body: Uint8Array = new Uint8Array(0)) => bytes([0, 0, body.length >> 8, body.length & 255], name, body, name === "IEND" ? [0xae, 0x42, 0x60, 0x82] : [0, 0, 0, 0]);
+const ihdr = chunk("IHDR", bytes([0, 0, 0, 60, 0, 0, 0, 40, 8, 6, 0, 0, 0]));
+const png = (...chunks: ReadonlyArray<Uint8Array>) => bytes([0x89], "PNG\r\n\x1a\n", ihdr, ...chunks, chunk("IDAT", bytes([1, 2, 3])), chunk("IEND"));
+
+// WebP, by its chunks.
+const little = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, (n >> 24) & 255];
+const riff = (name: string, body: Uint8Array) => bytes(name, little(body.length), body, body.length % 2 ? [0] : []);
+const webp = (flags: number, ...chunks: ReadonlyArray<Uint8Array>) => {
+  const body = bytes(riff("VP8X", bytes([flags, 0, 0, 0], [59, 0, 0], [39, 0, 0])), riff("VP8 ", bytes([1, 2, 3])), ...chunks);
+  return bytes("RIFF", little(body.length + 4), "WEBP", body);
+};
+
+describe("a photo that everybody may see", () => {
+  test("tells nothing of where, when and by what it was taken", () => {
+    const photos = [
+      jpeg(exif(1), segment(0xe1, bytes("http://ns.adobe.com/xap/1.0/\0<x>GPS 45.52N</x>")), segment(0xed, bytes("Photoshop GPS 45.52N")), segment(0xfe, bytes("GPS 45.52N by Ann"))),
+      png(chunk("eXIf", bytes("GPS 45.52N")), chunk("tEXt", bytes("Author\0GPS 45.52N")), chunk("iTXt", bytes("GPS 45.52N")), chunk("tIME", bytes("GPS 45.52N"))),
+      webp(0x0c, riff("EXIF", bytes("GPS 45.52N")), riff("XMP ", bytes("GPS 45.52N"))),
+    ];
+    for (const photo of photos) {
+      expect(has(photo, "GPS")).toBe(true);
+      const clean = cleanPhoto(photo);
+      expect(clean.ok && has(clean.value.bytes, "GPS")).toBe(false);
+      expect(clean).toMatchObject({ ok: true, value: { widthPx: 60, heightPx: 40 } });
+    }
+  });
+
+  test("still stands the right way up", () => {
+    const turned = stripJpeg(jpeg(exif(6)));
+    expect(turned && has(turned, "Exif")).toBe(true);
+    expect(turned && stripJpeg(turned)).toEqual(turned);
+    expect(stripJpeg(jpeg(exif(1)))).toEqual(jpeg());
+  });
+
+  test("keeps its colours: the profile stays", () => {
+    const profile = segment(0xe2, bytes("ICC_PROFILE\0\x01\x01wide"));
+    expect(stripJpeg(jpeg(exif(1), profile))).toEqual(jpeg(profile));
+    expect(stripPng(png(chunk("gAMA", bytes([0, 0, 1, 1]))))).toEqual(png(chunk("gAMA", bytes([0, 0, 1, 1]))));
+  });
+
+  test("carries nothing behind its end: no film, no second picture, no archive", () => {
+    for (const [strip, photo] of [[stripJpeg, jpeg()], [stripPng, png()], [stripWebp, webp(0)]] as const) {
+      expect(strip(bytes(photo, "PK\x03\x04 a hidden archive"))).toEqual(photo);
+    }
+  });
+
+  test("is cleaned once: a second time changes nothing", () => {
+    for (const [strip, photo] of [[stripJpeg, jpeg(exif(8))], [stripPng, png(chunk("tEXt", bytes("a\0b")))], [stripWebp, webp(0x0c, riff("EXIF", bytes("abc")))]] as const) {
+      const once = strip(photo);
+      expect(once && strip(once)).toEqual(once);
+    }
+  });
+});
+
+describe("what is no photo", () => {
+  test.each([
+    ["nothing", new Uint8Array(0), /empty/],
+    ["a text", bytes("This is a letter."), /no photo/],
+    ["a drawing with a script", bytes("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>"), /no photo/],
+    ["a GIF", bytes("GIF89a", [1, 0, 1, 0, 0, 0, 0]), /no photo/],
+    ["half a JPEG", jpeg().slice(0, -6), /damaged/],
+    ["half a PNG", png().slice(0, -14), /damaged/],
+    ["half a WebP", webp(0).slice(0, -4), /damaged/],
+    ["a film of WebP", webp(0x02), /[Mm]oving/],
+    ["a JPEG of no size", bytes([0xff, 0xd8, 0xff, 0xd9]), /damaged/],
+    ["a bomb", bytes([0x89], "PNG\r\n\x1a\n", chunk("IHDR", bytes([0, 1, 0, 0, 0, 1, 0, 0, 8, 6, 0, 0, 0])), chunk("IEND")), /pixels/],
+    ["too much", new Uint8Array(LARGEST_PHOTO_BYTES + 1), /up to 12 MiB/],
+  ])("%s is refused in words", (_, file, words) => {
+    const answer = cleanPhoto(file);
+    expect(answer.ok ? "accepted" : answer.error).toMatch(words);
+  });
+
+  test("whatever the bytes are, cleaning ends and never grows a photo by more than a direction", () => {
+    const starts = [jpeg(), png(), webp(0)];
+    fc.assert(
+      fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 200 }), fc.nat(80), (start, noise, at) => {
+        const file = start.slice();
+        file.set(noise.subarray(0, Math.max(0, file.length - at)), Math.min(at, file.length));
+        const clean = cleanPhoto(file);
+        if (clean.ok) expect(clean.value.bytes.length).toBeLessThanOrEqual(file.length + 36);
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { choice, requiredText, text } from "#domain/fields";
+import type { LinePicture } from "#domain/cart/cart-view";
+import type { OrderStatus } from "#domain/orders/order-state";
+import { LoadedVersion } from "#domain/version";
+
+export const REVIEW_STATES = ["new", "published", "hidden"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** What the writer reads about where their review stands. */
+export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: string; readonly meaning: string }>> = {
+  new: { label: "Being read", meaning: "We read every review before it is shown. That takes a working day at most." },
+  published: { label: "On the product's page", meaning: "Everybody can read it. If you change it, we read it again first." },
+  hidden: { label: "Not shown", meaning: "Only you and we can read it." },
+};
+
+export const LONGEST_TITLE = 100;
+export const LONGEST_BODY = 2000;
+/** Said beside the stars, so that nobody has to count them. */
+export const RATING_WORDS = ["Poor", "Could be better", "Fine", "Good", "Love it"] as const;
+
+const HOW_MANY = "Choose one to five stars.";
+const Rating = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number))], HOW_MANY),
+  v.safeInteger(HOW_MANY),
+  v.minValue(1, HOW_MANY),
+  v.maxValue(5, HOW_MANY),
+);
+
+export const ReviewText = v.object({ rating: Rating, title: v.optional(text(LONGEST_TITLE), ""), body: requiredText(LONGEST_BODY) });
+export type ReviewText = v.InferOutput<typeof ReviewText>;
+
+/** POST /profile/api/user/review/ */
+export const NewReview = v.object({ order_line: requiredText(64), ...ReviewText.entries });
+export type NewReview = v.InferOutput<typeof NewReview>;
+
+/** PUT /profile/api/user/review/{id}/: the writer changes the text, staff decide where it is shown. */
+export const ReviewChanges = v.object({
+  rating: v.optional(Rating),
+  title: v.optional(text(LONGEST_TITLE)),
+  body: v.optional(requiredText(LONGEST_BODY)),
+  state: v.optional(choice(REVIEW_STATES)),
+  version: LoadedVersion,
+});
+export type ReviewChanges = v.InferOutput<typeof ReviewChanges>;
+
+/** A thing is reviewed once it is on its way: before that nobody has held it. */
+export const canReview = (status: OrderStatus): boolean => status === "shipped" || status === "delivered";
+
+/** "Robin C.": enough to be somebody, too little to be found. */
+export function authorName(name: string): string {
+  const [first, ...rest] = name.trim().split(/\s+/).filter(Boolean);
+  if (first === undefined) return "A Kisscut customer";
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${[...last][0] ?? ""}.`;
+}
+
+export const photoUrl = (id: string): string => `/reviews/photo/${id}/`;
+
+export interface ReviewPhotoView {
+  readonly id: string;
+  readonly url: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** A thing that was bought, with the review of it if there is one. `lineId` is the address: one review a line. */
+export interface ReviewedLine {
+  readonly lineId: string;
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly quantity: number;
+  readonly picture: LinePicture | undefined;
+  readonly order: { readonly id: string; readonly number: string; readonly placedAt: Date };
+  readonly photos: ReadonlyArray<ReviewPhotoView>;
+  readonly review: { readonly id: string; readonly rating: number; readonly title: string; readonly body: string; readonly state: ReviewState; readonly version: number; readonly updatedAt: Date } | undefined;
+}
+
+export interface ReviewPage {
+  /** Bought, on its way or there, and not yet reviewed; the newest first. */
+  readonly open: ReadonlyArray<ReviewedLine>;
+  readonly openTotal: number;
+  readonly written: ReadonlyArray<ReviewedLine>;
+  readonly writtenTotal: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** What a product's page says of its reviews. */
+export interface ProductReviews {
+  readonly count: number;
+  /** 1 to 5 with one decimal; 0 without reviews. */
+  readonly average: number;
+  readonly latest: ReadonlyArray<{ readonly id: string; readonly rating: number; readonly title: string; readonly body: string; readonly author: string; readonly at: Date; readonly photos: ReadonlyArray<ReviewPhotoView> }>;
+}

@@ -1,0 +1,18 @@
+import { addPhoto, readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
+import { findOwnReview, listOwnReviews, productReviews } from "./read-reviews.ts";
+import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
+
+export const reviews = {
+  list: listReviews,
+  find: findReview,
+  write: writeReview,
+  change: changeReview,
+  remove: removeReview,
+  listOwn: listOwnReviews,
+  findOwn: findOwnReview,
+  ofProduct: productReviews,
+  uploadPhoto,
+  addPhoto,
+  removePhoto,
+  readPhoto,
+};

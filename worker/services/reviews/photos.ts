@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { cleanPhoto, LARGEST_PHOTO_BYTES, MOST_PHOTOS } from "#domain/reviews/photo";
+import { canReview, photoUrl } from "#domain/reviews/review";
+import type { StoredFile } from "../../adapters/file-store.ts";
+import { batch } from "../../db/client.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { review, reviewPhoto } from "../../db/schema/proofs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import { readAgain } from "./review-records.ts";
+import { findOwnLine, isStaff, writerOf } from "./review-rows.ts";
+
+export interface StoredPhoto {
+  readonly id: string;
+  readonly url: string;
+  readonly position: number;
+  readonly width_px: number;
+  readonly height_px: number;
+}
+
+const ENOUGH = `${MOST_PHOTOS} photos are the most. Remove one first.`;
+
+/** A photo of something that one bought, as a form's field `file`. */
+export async function uploadPhoto(context: ServiceContext, lineId: string, form: UploadForm): Promise<Result<StoredPhoto, Refusal>> {
+  // Whose line it is comes first: a stranger's file is not even read.
+  if (!(await findOwnLine(context, lineId))) return notFound();
+  const upload = await readUpload(form, LARGEST_PHOTO_BYTES);
+  return upload.ok ? addPhoto(context, lineId, upload.value.bytes) : upload;
+}
+
+/** Keeps a photo, cleaned of where and when it was taken. It is the writer's and staff's until the review is published. */
+export async function addPhoto(context: ServiceContext, lineId: string, bytes: Uint8Array): Promise<Result<StoredPhoto, Refusal>> {
+  const found = await findOwnLine(context, lineId);
+  if (!found || found.line.id !== lineId) return notFound();
+  if (!found.review && !canReview(found.order.state)) return refuse({ code: "conflict", message: "You can review this once it is on its way to you." });
+  const photo = cleanPhoto(bytes);
+  if (!photo.ok) return invalid({ file: [photo.error] });
+  const id = context.newId();
+  const { type, widthPx, heightPx, bytes: clean } = photo.value;
+  const r2Key = `review/${context.newToken()}`;
+  await context.files.put(r2Key, clean, type);
+  // The first free place, found and taken by one statement: of two photos at once for the last place one is refused.
+  const free = sql`(WITH RECURSIVE place (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM place WHERE n < ${MOST_PHOTOS})
+    SELECT min(n) FROM place WHERE n NOT IN (SELECT position FROM review_photo WHERE order_line_id = ${lineId}))`;
+  const [rows = []] = await batch(context.db, [
+    sql`INSERT INTO review_photo (id, order_line_id, position, r2_key, type, bytes, width_px, height_px, created_at)
+      SELECT ${id}, ${lineId}, ${free}, ${r2Key}, ${type}, ${clean.length}, ${widthPx}, ${heightPx}, ${context.clock().getTime()} WHERE ${free} IS NOT NULL RETURNING position`,
+    readAgain(context, lineId),
+  ]);
+  const [row] = rows;
+  if (!row) {
+    await context.files.delete(r2Key);
+    return invalid({ file: [ENOUGH] });
+  }
+  if (found.review) publishChange(context, "review", found.review.id);
+  return ok({ id, url: photoUrl(id), position: Number(row["position"]), width_px: widthPx, height_px: heightPx });
+}
+
+/** Takes a photo of one's own away; staff may too. */
+export async function removePhoto(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const found = await findPhoto(context, id);
+  if (!found || !(found.isMine || isStaff(context))) return notFound();
+  const { db, files } = context;
+  await batch(db, [db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)), ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : [])]);
+  context.later(files.delete(found.photo.r2Key));
+  if (found.reviewId) publishChange(context, "review", found.reviewId);
+  return ok(undefined);
+}
+
+/** A photo for whoever may see it: everybody once its review is published, before that its owner and staff. */
+export async function readPhoto(context: ServiceContext, id: string): Promise<{ file: StoredFile; isPublic: boolean } | undefined> {
+  const found = await findPhoto(context, id);
+  if (!found || !(found.isPublic || found.isMine || isStaff(context))) return undefined;
+  const file = await context.files.get(found.photo.r2Key);
+  return file && { file, isPublic: found.isPublic };
+}
+
+async function findPhoto(context: ServiceContext, id: string) {
+  const [found] = await context.db
+    .select({ photo: reviewPhoto, reviewId: review.id, state: review.state, userId: orders.userId })
+    .from(reviewPhoto)
+    .innerJoin(orderLine, eq(orderLine.id, reviewPhoto.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .leftJoin(review, and(eq(review.orderLineId, reviewPhoto.orderLineId)))
+    .where(eq(reviewPhoto.id, id));
+  return found && { ...found, isPublic: found.state === "published", isMine: found.userId !== null && found.userId === writerOf(context) };
+}

@@ -1,0 +1,67 @@
+import { and, avg, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { offsetOf, pageCount } from "#domain/pagination";
+import { authorName, canReview, type ProductReviews, type ReviewedLine, type ReviewPage } from "#domain/reviews/review";
+import { user } from "../../db/schema/accounts.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { review } from "../../db/schema/proofs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { findOwnLine, ownLines, photosOf, selectLines, viewLine, viewPhoto, writerOf } from "./review-rows.ts";
+
+const A_PAGE = 10;
+/** What was bought and not reviewed is an invitation, not a ledger: the latest will do. */
+const MOST_OPEN = 12;
+const ON_A_PRODUCT = 6;
+
+/** What one may review, and what one has; undefined for a guest and for a page that does not exist. Three queries. */
+export async function listOwnReviews(context: ServiceContext, page: number): Promise<ReviewPage | undefined> {
+  if (writerOf(context) === undefined) return undefined;
+  const { db } = context;
+  const mine = ownLines(context);
+  const isOpen = and(mine, isNull(review.id), inArray(orders.state, ["shipped", "delivered"]));
+  const isWritten = and(mine, sql`${review.id} IS NOT NULL`);
+  const counted = () => db.select({ total: count() }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).leftJoin(review, eq(review.orderLineId, orderLine.id));
+  const [open, written, openTotals, writtenTotals] = await db.batch([
+    selectLines(context).where(isOpen).orderBy(desc(orders.placedAt), orderLine.position).limit(MOST_OPEN),
+    selectLines(context).where(isWritten).orderBy(desc(review.updatedAt), desc(review.id)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
+    counted().where(isOpen),
+    counted().where(isWritten),
+  ]);
+  const writtenTotal = writtenTotals[0]?.total ?? 0;
+  const pages = pageCount(writtenTotal, A_PAGE);
+  if (page > pages) return undefined;
+  const photos = await photosOf(context, written.map(({ line }) => line.id));
+  return {
+    open: open.map((row) => viewLine(row, [])),
+    openTotal: openTotals[0]?.total ?? 0,
+    written: written.map((row) => viewLine(row, photos.get(row.line.id) ?? [])),
+    writtenTotal,
+    page,
+    pages,
+  };
+}
+
+/** One thing that one bought, for writing about it. Undefined when it is another's, or not yet on its way and not reviewed. */
+export async function findOwnReview(context: ServiceContext, id: string): Promise<ReviewedLine | undefined> {
+  const found = await findOwnLine(context, id);
+  if (!found || !(found.review || canReview(found.order.state))) return undefined;
+  return viewLine(found, (await photosOf(context, [found.line.id])).get(found.line.id) ?? []);
+}
+
+/** What everybody may read about a product: published reviews only, the newest first. */
+export async function productReviews(context: ServiceContext, productId: number): Promise<ProductReviews> {
+  const { db } = context;
+  const shown = and(eq(review.productId, productId), eq(review.state, "published"));
+  const [sums, latest] = await db.batch([
+    db.select({ count: count(), average: avg(review.rating) }).from(review).where(shown),
+    db.select({ review, name: user.name }).from(review).innerJoin(user, eq(user.id, review.userId)).where(shown).orderBy(desc(review.createdAt), desc(review.id)).limit(ON_A_PRODUCT),
+  ]);
+  const photos = await photosOf(context, latest.map((row) => row.review.orderLineId));
+  return {
+    count: sums[0]?.count ?? 0,
+    average: Math.round(Number(sums[0]?.average ?? 0) * 10) / 10,
+    latest: latest.map(({ review: row, name }) => ({
+      id: row.id, rating: row.rating, title: row.title, body: row.body, author: authorName(name), at: row.createdAt,
+      photos: (photos.get(row.orderLineId) ?? []).map(viewPhoto),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { photoUrl, type ReviewedLine, type ReviewPhotoView } from "#domain/reviews/review";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { review, reviewPhoto } from "../../db/schema/proofs.ts";
+import { viewOrderLine } from "../orders/read-order.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export type ReviewRow = typeof review.$inferSelect;
+export type PhotoRow = typeof reviewPhoto.$inferSelect;
+
+/** The signed-in person's id; a guest has none, and writes no reviews. */
+export const writerOf = ({ session }: ServiceContext): string | undefined => (session.actor.role === "guest" ? undefined : session.actor.userId);
+export const isStaff = ({ session }: ServiceContext): boolean => can(session.actor.role, "manageContent");
+
+/** One's own lines: `sql\`0\`` for a guest, so that nothing is found. */
+export function ownLines(context: ServiceContext): SQL {
+  const writer = writerOf(context);
+  return writer === undefined ? sql`0` : eq(orders.userId, writer);
+}
+
+/** Lines with their order and review, if any. */
+export const selectLines = ({ db }: ServiceContext) =>
+  db.select({ line: orderLine, order: orders, review }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).leftJoin(review, eq(review.orderLineId, orderLine.id));
+
+export interface FoundLine {
+  readonly line: typeof orderLine.$inferSelect;
+  readonly order: typeof orders.$inferSelect;
+  readonly review: ReviewRow | null;
+}
+
+/** One's own line by its id or by the id of its review. */
+export async function findOwnLine(context: ServiceContext, id: string): Promise<FoundLine | undefined> {
+  const [found] = await selectLines(context).where(and(ownLines(context), sql`(${orderLine.id} = ${id} OR ${review.id} = ${id})`));
+  return found;
+}
+
+/** The photos of lines, in their order; none at all costs no query. */
+export async function photosOf({ db }: ServiceContext, lineIds: ReadonlyArray<string>): Promise<ReadonlyMap<string, ReadonlyArray<PhotoRow>>> {
+  const rows = lineIds.length > 0 ? await db.select().from(reviewPhoto).where(inArray(reviewPhoto.orderLineId, [...lineIds])).orderBy(asc(reviewPhoto.position)) : [];
+  return new Map(lineIds.map((id) => [id, rows.filter((row) => row.orderLineId === id)]));
+}
+
+export const viewPhoto = ({ id, widthPx, heightPx }: PhotoRow): ReviewPhotoView => ({ id, url: photoUrl(id), widthPx, heightPx });
+
+export function viewLine({ line, order, review: row }: FoundLine, photos: ReadonlyArray<PhotoRow>): ReviewedLine {
+  const { picture, product } = viewOrderLine(line);
+  return {
+    lineId: line.id,
+    product,
+    quantity: line.quantity,
+    picture,
+    order: { id: order.id, number: String(order.number), placedAt: order.placedAt },
+    photos: photos.map(viewPhoto),
+    review: row ? { id: row.id, rating: row.rating, title: row.title, body: row.body, state: row.state, version: row.version, updatedAt: row.updatedAt } : undefined,
+  };
+}
