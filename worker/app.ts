@@ -5,6 +5,7 @@ import { artworkFiles } from "./api/artwork.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
+import { thirdPartySignIn } from "./api/third-party.ts";
 import { mountDocs } from "./api/openapi.ts";
 import { proofFiles } from "./api/proofs.ts";
 import { reviewPhotos } from "./api/reviews.ts";
@@ -54,6 +55,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   mount(api, calls);
   mountDocs(api, calls, VERSION);
   api.route("/artwork/file", artworkFiles);
+  api.route("/account", thirdPartySignIn);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/ws", sockets);

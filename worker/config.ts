@@ -1,4 +1,5 @@
 import type { MailConfig } from "./adapters/open-mailer.ts";
+import type { SignInConfig } from "./adapters/sign-in-gateways.ts";
 
 /** Settings of this shop, read once a request from the environment (env.ts). */
 export interface Config {
@@ -9,6 +10,8 @@ export interface Config {
   /** Demo accounts, the test payment provider and the mailbox exist only in a local shop. */
   readonly local: boolean;
   readonly mail: MailConfig;
+  /** The third parties by which people may sign in. */
+  readonly signIn: SignInConfig;
   /** Keys of the register that verifies addresses; undefined where the shop has none. */
   readonly smarty: { readonly authId: string; readonly authToken: string } | undefined;
 }

@@ -7,6 +7,7 @@ import { openVerifier } from "./adapters/address-verifier.ts";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer } from "./adapters/open-mailer.ts";
+import { openSignInGateways } from "./adapters/sign-in-gateways.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
@@ -64,6 +65,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     files: new FileStoreInR2(env.FILES),
     mailer: openMailer(config.mail, env.MAIL),
     payments: openGateways(env.DB, config.signingSecret),
+    signIn: openSignInGateways(config.signIn),
     verifier: openVerifier(config.smarty),
     rooms: openRooms(env),
     config,

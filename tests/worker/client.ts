@@ -5,11 +5,17 @@ const ORIGIN = "http://shop.test";
 /** A visitor's browser as far as the wire is concerned: keeps cookies and sends the security token back. */
 export class Client {
   readonly cookies = new Map<string, string>();
+  readonly #fetch: (request: Request) => Promise<Response>;
+
+  /** @param fetch another shop than the one that the tests are configured for */
+  constructor(fetch: (request: Request) => Promise<Response> = (request) => exports.default.fetch(request)) {
+    this.#fetch = fetch;
+  }
 
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await exports.default.fetch(new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }));
+    const response = await this.#fetch(new Request(ORIGIN + path, { ...init, headers, redirect: "manual" }));
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }

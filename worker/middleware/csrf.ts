@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
 import { randomToken, sameSecret } from "../crypto.ts";
 import { refusalResponse } from "../errors.ts";
-import { isApiPath, isSocket, isWebhook } from "./paths.ts";
+import { isApiPath, isSignInAnswer, isSocket, isWebhook } from "./paths.ts";
 
 export const CSRF_COOKIE = "csrftoken";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,7 +15,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const path = c.req.path;
-  if (!SAFE.has(c.req.method) && !isWebhook(path) && !isSocket(path) && !fromOurPages(c.req.raw, c.var.context.cookies.get(CSRF_COOKIE))) {
+  if (!SAFE.has(c.req.method) && !isWebhook(path) && !isSignInAnswer(path) && !isSocket(path) && !fromOurPages(c.req.raw, c.var.context.cookies.get(CSRF_COOKIE))) {
     return refusalResponse({ code: "forbidden", message: "The security token is missing or does not match. Reload the page and try again." });
   }
   await next();

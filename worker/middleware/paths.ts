@@ -7,6 +7,9 @@ export const isApiPath = (path: string): boolean => path.includes("/api/") || pa
  */
 export const isWebhook = (path: string): boolean => path.startsWith("/payments/webhook/") || path === "/newsletter/leave/";
 
+/** Apple's form post, which comes from its own site by design and carries a state of ours (api/third-party.ts). */
+export const isSignInAnswer = (path: string): boolean => path === "/account/apple/callback/";
+
 export const isSocket = (path: string): boolean => path.startsWith("/ws/");
 
 const FILE = /\.[a-z0-9]{2,8}$/i;

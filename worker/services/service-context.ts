@@ -4,6 +4,7 @@ import type { Measurement } from "#domain/measure";
 import type { FileStore } from "../adapters/file-store.ts";
 import type { Mailer } from "../adapters/mailer.ts";
 import type { PaymentGateways } from "../adapters/payment-gateway.ts";
+import type { SignInGateways } from "../adapters/sign-in-gateways.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/client.ts";
 import type { Rooms } from "../../durable/stubs.ts";
@@ -15,6 +16,7 @@ export interface ServiceContext {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly payments: PaymentGateways;
+  readonly signIn: SignInGateways;
   readonly verifier: AddressVerifier;
   readonly rooms: Rooms;
   readonly config: Config;

@@ -11,7 +11,7 @@ import { forgetPending } from "./finish-registration.ts";
 import { addressChangedLetter, passwordChangedLetter } from "./letters.ts";
 import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
-import { startSession } from "./sessions.ts";
+import { hashesOf, startSession } from "./sessions.ts";
 
 /** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
 export async function previewLink(context: ServiceContext, token: string, purpose: LinkPurpose): Promise<{ email: string } | undefined> {
@@ -100,6 +100,3 @@ async function unlessUsed<T>(work: () => Promise<T>): Promise<Result<T, Refusal>
     throw error;
   }
 }
-
-const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
-  (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map((one) => one.tokenHash);

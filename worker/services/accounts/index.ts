@@ -9,6 +9,7 @@ import { register } from "./register.ts";
 import { requestLoginEmail, requestReset } from "./request-link.ts";
 import { signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { beginThirdParty, finishThirdParty, listProviders } from "./third-party.ts";
 import { findUser, listUsers, updateUser } from "./user-record.ts";
 
 export const accounts = {
@@ -28,6 +29,9 @@ export const accounts = {
   endOtherSessions,
   changePassword,
   requestEmailChange,
+  listProviders,
+  beginThirdParty,
+  finishThirdParty,
   listIdentities,
   disconnectIdentity,
   findOwnProfile,

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
 import type { LetterDraft } from "../mail/letter-layout.ts";
 
 const SIGNATURE = "Kisscut, custom stickers and name tags";
@@ -97,5 +98,15 @@ export const addressChangedLetter = (to: string, newEmail: string): LetterDraft 
   preview: "You now sign in with your new address.",
   heading: "This was our last letter here",
   paragraphs: [`Your Kisscut account now belongs to ${newEmail}. You sign in with that address, and our letters go there.`, "Was that not you? Then answer this letter: we keep note of such changes and can undo them."],
+  closing: [SIGNATURE],
+});
+
+export const identityConnectedLetter = (to: string, provider: SignInProvider, url: string): LetterDraft => ({
+  to,
+  subject: `You can now sign in with ${PROVIDER_NAMES[provider]}`,
+  preview: "You signed in that way for the first time just now.",
+  heading: `Connected with ${PROVIDER_NAMES[provider]}`,
+  paragraphs: [`Your account was just opened with ${PROVIDER_NAMES[provider]} for the first time, by somebody whose address there is this one. From now on you can sign in that way too.`, "Was that not you? Disconnect it in your account, and tell us."],
+  button: { label: "Go to my account", url },
   closing: [SIGNATURE],
 });

@@ -43,3 +43,7 @@ export async function signOut(context: ServiceContext): Promise<void> {
   if (tokenHash) await context.db.delete(session).where(eq(session.tokenHash, tokenHash));
   context.session.leave();
 }
+
+/** The sessions of an account, as hashes of their tokens: to close their sockets when they end. */
+export const hashesOf = async ({ db }: ServiceContext, userId: string): Promise<Array<string>> =>
+  (await db.select({ tokenHash: session.tokenHash }).from(session).where(eq(session.userId, userId))).map((one) => one.tokenHash);

@@ -1,0 +1,17 @@
+import type { SignInProvider } from "#domain/accounts/providers";
+import { appleSignIn, type AppleSignInConfig } from "./apple-sign-in.ts";
+import { googleSignIn, type GoogleSignInConfig } from "./google-sign-in.ts";
+import type { SignInGateway } from "./sign-in-gateway.ts";
+
+/** Those that this shop has keys for. */
+export interface SignInConfig {
+  readonly google: GoogleSignInConfig | undefined;
+  readonly apple: AppleSignInConfig | undefined;
+}
+
+export type SignInGateways = Readonly<Partial<Record<SignInProvider, SignInGateway>>>;
+
+export const openSignInGateways = ({ google, apple }: SignInConfig): SignInGateways => ({
+  ...(google ? { google: googleSignIn(google) } : {}),
+  ...(apple ? { apple: appleSignIn(apple) } : {}),
+});

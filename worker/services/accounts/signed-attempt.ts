@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
+import { base64Url, hmacKey } from "../../crypto.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** How long somebody may take at a third party. */
+export const ATTEMPT_SECONDS = 10 * 60;
+
+const Attempt = v.object({ provider: v.picklist(SIGN_IN_PROVIDERS), state: v.string(), nonce: v.string(), verifier: v.string(), next: v.string(), expires: v.number() });
+export type Attempt = Omit<v.InferOutput<typeof Attempt>, "expires">;
+
+// The purpose is part of what is signed, so that no other signature of this shop is ever taken for an attempt.
+const signed = (text: string) => new TextEncoder().encode(`third-party:${text}`);
+
+/** The attempt as a cookie value that only this shop can write. Its secrets are the browser's own to know. */
+export async function signAttempt(context: ServiceContext, attempt: Attempt): Promise<string> {
+  const expires = context.clock().getTime() + ATTEMPT_SECONDS * 1000;
+  const text = base64Url(new TextEncoder().encode(JSON.stringify({ ...attempt, expires })));
+  const signature = await crypto.subtle.sign("HMAC", await hmacKey(context.config.signingSecret), signed(text));
+  return `${text}.${base64Url(new Uint8Array(signature))}`;
+}
+
+/** Undefined when it is not ours, was changed, or is too old. */
+export async function readAttempt(context: ServiceContext, cookie: string | undefined): Promise<Attempt | undefined> {
+  const [, text, signature] = /^([\w-]{1,4000})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
+  if (!text || !signature) return undefined;
+  const genuine = await crypto.subtle.verify("HMAC", await hmacKey(context.config.signingSecret), bytesOf(signature), signed(text));
+  if (!genuine) return undefined;
+  const attempt = v.parse(Attempt, JSON.parse(new TextDecoder().decode(bytesOf(text))));
+  return attempt.expires > context.clock().getTime() ? attempt : undefined;
+}
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));

@@ -1,0 +1,63 @@
+import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
+import { safePath } from "#domain/accounts/sign-in-target";
+import { err, ok, type Result } from "#domain/result";
+import { sha256 } from "../../crypto.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { ATTEMPT_SECONDS, readAttempt, signAttempt } from "./signed-attempt.ts";
+import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";
+
+/** Why somebody came back from a third party without being signed in, and where they wanted to go. */
+export interface ThirdPartyProblem {
+  readonly code: IdentityProblem | "cancelled" | "failed" | "busy";
+  readonly next: string;
+}
+
+const MOST_A_SENDER = 60;
+const QUARTER_HOUR = 15 * 60;
+
+/** Which third parties this shop offers. */
+export const listProviders = ({ signIn }: ServiceContext): ReadonlyArray<SignInProvider> => SIGN_IN_PROVIDERS.filter((provider) => signIn[provider] !== undefined);
+
+const redirectUri = ({ origin }: ServiceContext, provider: SignInProvider) => `${origin}/account/${provider}/callback/`;
+
+/** Where the browser goes to sign in, and what it must bring back. Fails when the third party cannot be reached. */
+export async function beginThirdParty(context: ServiceContext, provider: SignInProvider, returnUrl: string | undefined): Promise<Result<{ url: string; attempt: string }, ThirdPartyProblem>> {
+  const gateway = context.signIn[provider];
+  const next = safePath(returnUrl) ?? "/";
+  if (!gateway) return err({ code: "failed", next });
+  const [state, nonce, verifier] = [context.newToken(), context.newToken(), context.newToken()];
+  try {
+    const url = await gateway.begin({ state, nonce, verifier, redirectUri: redirectUri(context, provider) });
+    return ok({ url, attempt: await signAttempt(context, { provider, state, nonce, verifier, next }) });
+  } catch (error) {
+    console.error(`${provider} cannot be reached to sign in`, error);
+    return err({ code: "failed", next });
+  }
+}
+
+/**
+ * Signs in by what the browser brought back. An answer counts once and only in the browser that asked for it.
+ * @param attempt the cookie that `beginThirdParty` gave
+ */
+export async function finishThirdParty(context: ServiceContext, provider: SignInProvider, answer: URLSearchParams, attempt: string | undefined): Promise<Result<{ next: string }, ThirdPartyProblem>> {
+  const gateway = context.signIn[provider];
+  const begun = await readAttempt(context, attempt);
+  if (!gateway || !begun || begun.provider !== provider) return err({ code: "failed", next: "/" });
+  const { next } = begun;
+  const from = context.clientAddress;
+  const may = await takeAttempt(context, [
+    { key: `third-party|once|${await sha256(begun.state)}`, most: 1, windowSeconds: ATTEMPT_SECONDS },
+    ...(from ? [{ key: `third-party|from|${from}`, most: MOST_A_SENDER, windowSeconds: QUARTER_HOUR }] : []),
+  ]);
+  if (!may.ok) return err({ code: "busy", next });
+
+  const found = await gateway.finish(answer, { ...begun, redirectUri: redirectUri(context, provider) });
+  if (!found.ok) {
+    if (found.error.code === "failed") console.warn(`sign-in by ${provider} refused: ${found.error.reason}`);
+    return err({ code: found.error.code, next });
+  }
+  const signedIn = await signInByIdentity(context, provider, found.value);
+  return signedIn.ok ? ok({ next }) : err({ code: signedIn.error, next });
+}
+
