@@ -49,6 +49,9 @@ export default [
   route("profile/designs", "routes/profile/designs.tsx"),
   route("profile/designs/folder/:id", "routes/profile/designs.tsx", { id: "routes/profile/designs folder" }),
   route("profile/designs/view/:id", "routes/profile/design.tsx"),
+  route("profile/addresses", "routes/profile/addresses.tsx"),
+  route("profile/address/add", "routes/profile/address.tsx", { id: "routes/profile/address add" }),
+  route("profile/address/:id", "routes/profile/address.tsx"),
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
 

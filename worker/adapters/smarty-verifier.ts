@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { tidyAddress } from "#domain/profile/tidy-address";
-import type { MailPlace, Verdict, VerifierMessage } from "#domain/profile/verification";
+import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/profile/verification";
 import type { AddressVerifier } from "./address-verifier.ts";
 
 export interface SmartyKeys {
@@ -23,15 +23,11 @@ type Candidate = v.InferOutput<typeof Candidate>;
 const Answer = v.array(Candidate);
 
 /** What the post's delivery point validation says, in words (Smarty, "dpv_match_code"). */
-const DOUBTS: Readonly<Record<string, VerifierMessage>> = {
-  S: { field: "street_address_2", message: "The post knows the building, but not this apartment or suite." },
-  D: { field: "street_address_2", message: "This building has several doors. Add the apartment, suite or unit." },
-  N: { field: "street_address_1", message: "The post knows no such address. Check the house number and the street." },
-};
+const DOUBTS: Readonly<Record<string, VerifierMessage>> = { S: doubt("unknown-unit"), D: doubt("no-unit"), N: doubt("unknown-address") };
 
 const unavailable = (place: MailPlace): Verdict => {
   const verdict = tidyAddress(place);
-  return { ...verdict, messages: [...verdict.messages, { field: "__all__", message: "The postal register could not be asked just now, so we only checked how the address is written." }] };
+  return { ...verdict, messages: [...verdict.messages, doubt("register-away")] };
 };
 
 /**
@@ -86,15 +82,15 @@ function verdictOf(typed: MailPlace, { delivery_line_1, delivery_line_2, compone
     country_area: components.state_abbreviation,
     postal_code: components.plus4_code ? `${components.zipcode}-${components.plus4_code}` : components.zipcode,
   };
-  const doubt = DOUBTS[analysis.dpv_match_code];
-  const vacant: ReadonlyArray<VerifierMessage> = analysis.dpv_vacant === "Y" ? [{ field: "__all__", message: "The post lists this address as vacant." }] : [];
-  if (doubt) return { place, confidence: "doubtful", messages: [doubt, ...vacant], by: "smarty" };
+  const problem = DOUBTS[analysis.dpv_match_code];
+  const vacant: ReadonlyArray<VerifierMessage> = analysis.dpv_vacant === "Y" ? [doubt("vacant")] : [];
+  if (problem) return { place, confidence: "doubtful", messages: [problem, ...vacant], by: "smarty" };
   return { place, confidence: analysis.dpv_match_code === "Y" ? "confirmed" : "plausible", messages: vacant, by: "smarty" };
 }
 
 const unknownPlace = (typed: MailPlace): Verdict => ({
   place: tidyAddress(typed).place,
   confidence: "doubtful",
-  messages: [{ field: "street_address_1", message: "The post knows no such address. Check the house number and the street." }],
+  messages: [doubt("unknown-address")],
   by: "smarty",
 });

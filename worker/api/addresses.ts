@@ -21,7 +21,7 @@ const Verification = v.object({
   source: text,
   address: Address,
   changes: v.array(v.object({ field: text, from: text, to: text })),
-  messages: v.array(v.object({ field: text, message: text })),
+  messages: v.array(v.object({ code: text, field: text, message: text })),
 });
 
 const asRecord = <A extends { readonly id: string }>(address: A) => ({ ...address, resource_uri: `/profile/api/user/address/${address.id}/`, content_type_id: CONTENT_TYPES.address });

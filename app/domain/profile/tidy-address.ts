@@ -1,10 +1,9 @@
-import { areaLabel } from "#domain/profile/address-form";
 import { countryRow } from "#domain/profile/country-table";
 import { cityAsWritten, isMilitaryCity } from "#domain/profile/military";
 import { isPoBoxLine } from "#domain/profile/po-box";
 import { shapedPostalCode } from "#domain/profile/postal-code";
 import { DIRECTIONALS, SUFFIXES, UNITS } from "#domain/profile/publication-28";
-import type { MailPlace, Verdict, VerifierMessage } from "#domain/profile/verification";
+import { doubt, type MailPlace, type Verdict, type VerifierMessage } from "#domain/profile/verification";
 
 const spaced = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").replace(/\s+,/g, ",").replace(/,+$/, "");
 
@@ -67,13 +66,13 @@ function doubts(place: MailPlace): Array<VerifierMessage> {
   const messages: Array<VerifierMessage> = [];
   const street = place.street_address_1;
   if (place.country === "US" && !isMilitaryCity(place.city) && !/\d/.test(street) && !NUMBERLESS.test(street) && !isPoBoxLine(street)) {
-    messages.push({ field: "street_address_1", message: "There is no house number here. Is the street complete?" });
+    messages.push(doubt("no-number"));
   }
   if (isMilitaryCity(place.city) && !/\b(?:unit|psc|cmr|box|uss)\b/i.test(`${street} ${place.street_address_2}`)) {
-    messages.push({ field: "street_address_1", message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190." });
+    messages.push(doubt("no-military-box"));
   }
   if (place.country !== "US" && row?.order.includes("S") === true && row.areas.length > 0 && place.country_area === "") {
-    messages.push({ field: "country_area", message: `Mail in ${row.name} names the ${areaLabel(row).toLowerCase()}.` });
+    messages.push(doubt("no-area"));
   }
   return messages;
 }

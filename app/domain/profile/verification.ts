@@ -9,10 +9,30 @@ export type MailPlace = Readonly<Record<PlaceField, string>> & { readonly countr
  */
 export type Confidence = "confirmed" | "plausible" | "doubtful";
 
+/** Everything that a verifier may wonder about, with the field that it is about. */
+const DOUBTS = {
+  "no-number": { field: "street_address_1", message: "There is no house number here. Is the street complete?" },
+  "no-military-box": { field: "street_address_1", message: "Military mail usually names a unit or a box, such as PSC 802 Box 74 or Unit 2050 Box 4190." },
+  "no-area": { field: "country_area", message: "Mail in this country usually names the province, state or region." },
+  "unknown-unit": { field: "street_address_2", message: "The post knows the building, but not this apartment or suite." },
+  "no-unit": { field: "street_address_2", message: "This building has several doors. Add the apartment, suite or unit." },
+  "unknown-address": { field: "street_address_1", message: "The post knows no such address. Check the house number and the street." },
+  vacant: { field: "__all__", message: "The post lists this address as vacant." },
+  "register-away": { field: "__all__", message: "The postal register could not be asked just now, so we only checked how the address is written." },
+} as const satisfies Readonly<Record<string, { readonly field: PlaceField | "__all__"; readonly message: string }>>;
+
+export type DoubtCode = keyof typeof DOUBTS;
+
 export interface VerifierMessage {
+  readonly code: DoubtCode;
   readonly field: PlaceField | "__all__";
   readonly message: string;
 }
+
+export const doubt = (code: DoubtCode): VerifierMessage => ({ code, ...DOUBTS[code] });
+
+/** The doubts that an address of a page names; what is no doubt's code is left out. */
+export const doubtsIn = (codes: string): ReadonlyArray<VerifierMessage> => codes.split(",").flatMap((code) => (Object.hasOwn(DOUBTS, code) ? [doubt(code as DoubtCode)] : []));
 
 export interface Verdict {
   /** The address as the verifier would write it. Nothing in it was made up: it was typed, or a register knows it. */

@@ -31,12 +31,21 @@ export interface AddressData {
   readonly country: string;
   readonly billing?: boolean;
   readonly shipping?: boolean;
+  readonly archived?: boolean;
+  readonly poBox?: boolean;
+  /** The post confirmed it. */
+  readonly checked?: boolean;
 }
 
 export const addresses: ReadonlyArray<AddressData> = [
-  { owner: "customer@example.com", firstName: "Robin", lastName: "Castellan", phone: "+1 503 555 0142", street1: "2218 NE Alder Loop", city: "Portland", area: "OR", postalCode: "97212", country: "US", billing: true },
+  { owner: "customer@example.com", firstName: "Robin", lastName: "Castellan", phone: "+1 503 555 0142", street1: "2218 NE Alder Loop", city: "Portland", area: "OR", postalCode: "97212", country: "US", billing: true, checked: true },
   { owner: "customer@example.com", firstName: "Robin", lastName: "Castellan", companyName: "Low Tide Coffee", phone: "+1 415 555 0164", street1: "87 Cannery Row", street2: "Unit 4", city: "Monterey", area: "CA", postalCode: "93940", country: "US", shipping: true },
   { owner: "customer@example.com", firstName: "Jo", lastName: "Castellan", phone: "+1 604 555 0119", street1: "1520 Harbour Street", city: "Vancouver", area: "BC", postalCode: "V6B 2K8", country: "CA" },
+  { owner: "customer@example.com", firstName: "Robin", lastName: "Castellan", phone: "+1 503 555 0142", street1: "PO Box 1187", city: "Astoria", area: "OR", postalCode: "97103", country: "US", poBox: true },
+  { owner: "customer@example.com", firstName: "Sgt. Noor", lastName: "Castellan", phone: "+1 503 555 0108", street1: "PSC 802 Box 74", city: "APO", area: "AE", postalCode: "09499", country: "US" },
+  { owner: "customer@example.com", firstName: "美咲", lastName: "高橋", companyName: "高橋文具店", phone: "+81 3 5555 0134", street1: "神宮前2丁目21-1", street2: "グリーンハイツ302", city: "渋谷区", area: "13", postalCode: "150-0001", country: "JP" },
+  { owner: "customer@example.com", firstName: "Robin", lastName: "Castellan", phone: "+1 503 555 0142", street1: "931 SW Harvest St", street2: "Apt 12", city: "Portland", area: "OR", postalCode: "97205", country: "US", archived: true },
+  { owner: "customer@example.com", firstName: "Aoife", lastName: "Brennan", phone: "+353 1 555 0172", street1: "4 Lamplighter Row", city: "Dublin 8", area: "D", postalCode: "D08 X7N2", country: "IE" },
   { owner: "wholesale@example.com", firstName: "Marguerite", lastName: "Okafor", companyName: "Okafor Promotions", phone: "+1 206 555 0187", street1: "400 Rainier Way", street2: "Floor 2", city: "Seattle", area: "WA", postalCode: "98104", country: "US", billing: true, shipping: true },
 ];
 

@@ -29,7 +29,7 @@ export const addressRows = (ids: IdMaker): Array<Row> =>
       first_name: address.firstName,
       last_name: address.lastName,
       company_name: address.companyName ?? "",
-      phone: address.phone,
+      phone: address.phone.replaceAll(" ", ""), // E.164, as the address book keeps it
       street_address_1: address.street1,
       street_address_2: address.street2 ?? "",
       city: address.city,
@@ -38,6 +38,9 @@ export const addressRows = (ids: IdMaker): Array<Row> =>
       country: address.country,
       default_billing: address.billing ? 1 : 0,
       default_shipping: address.shipping ? 1 : 0,
+      archived: address.archived ? 1 : 0,
+      po_box: address.poBox ? 1 : 0,
+      verified_at: address.checked ? Date.parse(joined) : null,
       created_at: Date.parse(joined),
     };
   });

@@ -1,5 +1,5 @@
 import { createAddress, findAddress, judgeAddress, listAddresses, removeAddress, updateAddress } from "./address-record.ts";
-import { listOwnPage } from "./list-own-page.ts";
+import { findOwn, listOwnPage } from "./own-addresses.ts";
 import { rememberAddress } from "./remember-address.ts";
 import { setDefaultAddress } from "./set-default.ts";
 import { useVerifiedAddress } from "./use-verified.ts";
@@ -7,5 +7,5 @@ import { verifyAddress } from "./verify-address.ts";
 
 export const addresses = {
   list: listAddresses, find: findAddress, judge: judgeAddress, create: createAddress, update: updateAddress, remove: removeAddress,
-  listOwnPage, remember: rememberAddress, setDefault: setDefaultAddress, verify: verifyAddress, useVerified: useVerifiedAddress,
+  listOwnPage, findOwn, remember: rememberAddress, setDefault: setDefaultAddress, verify: verifyAddress, useVerified: useVerifiedAddress,
 };

@@ -1,14 +1,29 @@
 import { and, count, desc, eq } from "drizzle-orm";
+import { isMilitaryArea } from "#domain/profile/military";
+import { addressLines } from "#domain/profile/address-lines";
 import { offsetOf, pageCount } from "#domain/pagination";
 import { ADDRESS_PAGE } from "#domain/profile/address";
 import { ownedBy } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { listed, showAddress, type AddressRecord } from "./address-row.ts";
+import { listed, showAddress, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { shownPhone } from "./phone.ts";
 
+/** An address as its owner's screens show it. */
+export interface OwnAddress extends AddressRecord {
+  readonly lines: ReadonlyArray<string>;
+  readonly phoneText: string;
+  readonly military: boolean;
+  readonly suggested: boolean;
+}
+
+function showOwn(row: AddressRow): OwnAddress {
+  const record = showAddress(row);
+  return { ...record, lines: addressLines(record), phoneText: shownPhone(row.phone), military: row.country === "US" && isMilitaryArea(row.countryArea), suggested: row.suggested };
+}
+
 export interface AddressPage {
-  readonly addresses: ReadonlyArray<AddressRecord & { readonly phoneText: string }>;
+  readonly addresses: ReadonlyArray<OwnAddress>;
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -25,6 +40,12 @@ export async function listOwnPage({ db, session }: ServiceContext, page: number,
   ]);
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, ADDRESS_PAGE);
-  if (page > pages) return undefined;
-  return { addresses: rows.map((row) => ({ ...showAddress(row), phoneText: shownPhone(row.phone) })), page, pages, total };
+  return page > pages ? undefined : { addresses: rows.map(showOwn), page, pages, total };
+}
+
+/** One of the asker's own, suggestions included; staff find only theirs here as well. */
+export async function findOwn({ db, session }: ServiceContext, id: string): Promise<OwnAddress | undefined> {
+  const owner = session.existingOwner();
+  const [row] = owner ? await db.select().from(address).where(and(eq(address.id, id), ownedBy(address, owner))) : [];
+  return row && showOwn(row);
 }

@@ -1,0 +1,105 @@
+import { Form } from "@remix-run/react";
+import { BadgeCheck, Pencil } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+
+export interface CardAddress {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly lines: ReadonlyArray<string>;
+  readonly phoneText: string;
+  readonly default_billing: boolean;
+  readonly default_shipping: boolean;
+  readonly archived: boolean;
+  readonly po_box: boolean;
+  readonly military: boolean;
+  readonly verified: boolean;
+}
+
+const nameOf = ({ first_name, last_name }: CardAddress) => `${first_name} ${last_name}`;
+
+/** One address of the book with what can be done with it. Every button is a plain form. */
+export function AddressCard({ address }: { address: CardAddress }) {
+  const { id, archived } = address;
+  const name = nameOf(address);
+  return (
+    <Card as="li" padding="sm" className="grid gap-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-lg break-words" dir="auto">
+            {name}
+          </h2>
+          <AddressLines lines={[...address.lines, address.phoneText]} />
+        </div>
+        <Uses address={address} />
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {archived ? (
+          <Deed id={id} intent="restore" label={`Put back: ${name}`}>
+            Put back
+          </Deed>
+        ) : (
+          <>
+            <ButtonLink href={`/profile/address/${id}/`} variant="secondary" size="sm" icon={<Pencil aria-hidden="true" className="size-4" />} aria-label={`Edit: ${name}`}>
+              Edit
+            </ButtonLink>
+            {address.default_shipping ? null : (
+              <Deed id={id} intent="shipping" label={`Ship here by default: ${name}`}>
+                Ship here by default
+              </Deed>
+            )}
+            {address.default_billing ? null : (
+              <Deed id={id} intent="billing" label={`Bill here by default: ${name}`}>
+                Bill here by default
+              </Deed>
+            )}
+            <Deed id={id} intent="archive" label={`Archive: ${name}`}>
+              Archive
+            </Deed>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The lines of an address, each in the direction of its own writing. */
+export const AddressLines = ({ lines }: { lines: ReadonlyArray<string> }) => (
+  <address className="text-muted not-italic">
+    {lines.map((line, i) => (
+      <span key={`${String(i)} ${line}`} dir="auto" className="block break-words">
+        {line}
+      </span>
+    ))}
+  </address>
+);
+
+const Uses = ({ address }: { address: CardAddress }) => (
+  <ul className="flex flex-wrap gap-2">
+    {[
+      address.default_shipping ? <Badge kind="brand">Default shipping</Badge> : null,
+      address.default_billing ? <Badge kind="sun">Default billing</Badge> : null,
+      address.po_box ? <Badge kind="info">P.O. box: by post only</Badge> : null,
+      address.military ? <Badge kind="info">Military mail: by post only</Badge> : null,
+      address.verified ? (
+        <Badge kind="success">
+          <BadgeCheck aria-hidden="true" className="size-3.5" />
+          Checked
+        </Badge>
+      ) : null,
+    ].map((badge, i) => (badge ? <li key={i}>{badge}</li> : null))}
+  </ul>
+);
+
+function Deed({ id, intent, label, children }: { id: string; intent: string; label: string; children: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value={intent} variant={intent === "archive" ? "ghost" : "secondary"} size="sm" aria-label={label}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { AddressDraft } from "#domain/checkout/draft";
+import { messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AddressLines } from "./address-card.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import type { CountryForm, Place } from "./use-country-form.ts";
+
+export interface AddressFormProps {
+  start: AddressDraft;
+  defaultBilling: boolean;
+  defaultShipping: boolean;
+  /** The version that the fields came with; undefined for a new address. */
+  version: number | undefined;
+  countries: ReadonlyArray<Place>;
+  first: CountryForm;
+  /** After a refusal: what is wrong with what was typed. */
+  errors: FieldErrors | undefined;
+  /** After another window saved first: the address as it is now. */
+  now: ReadonlyArray<string> | undefined;
+}
+
+/** An address to be typed or changed. It follows its country as one types, and after a press on a button where no script runs. */
+export function AddressForm({ start, defaultBilling, defaultShipping, version, countries, first, errors, now }: AddressFormProps) {
+  const [draft, setDraft] = useState(start);
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== "idle";
+  useEffect(() => {
+    if (errors) (form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current)?.focus();
+  }, [errors]);
+  const whole = messagesAt(errors, WHOLE_RECORD);
+  return (
+    <Form ref={form} method="post" noValidate tabIndex={-1} className="grid max-w-3xl gap-6 outline-none">
+      {/* Enter presses the first button of a form: it saves, and does not just change the country. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      {now ? (
+        <Notice kind="warning" title="This address was changed in another window">
+          <p>What you typed is still below, and nothing was saved. There it says now:</p>
+          <div className="my-2 rounded-md bg-surface px-3 py-2">
+            <AddressLines lines={now} />
+          </div>
+          <p>Save to put yours in its place, or leave it as it is.</p>
+        </Notice>
+      ) : whole.length > 0 ? (
+        <Notice kind="error">{whole.join(" ")}</Notice>
+      ) : errors ? (
+        <Notice kind="error" title="Almost there">
+          Some fields need your attention. They are marked below.
+        </Notice>
+      ) : null}
+      <AddressFields kind="" value={draft} errors={errors} refused={errors && start} countries={countries} first={first} onChange={setDraft} countryButton />
+      <div className="grid gap-1 rounded-lg bg-raised px-4 py-3">
+        <Checkbox label="Ship here by default" name="default_shipping" defaultChecked={defaultShipping} />
+        <Checkbox label="Bill here by default" name="default_billing" defaultChecked={defaultBilling} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy}>
+          Save address
+        </Button>
+        <ButtonLink href="/profile/addresses/" variant="ghost">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

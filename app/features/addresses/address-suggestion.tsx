@@ -1,0 +1,89 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { markDifferences, type VerifierMessage } from "#domain/profile/verification";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AddressLines } from "./address-card.tsx";
+
+interface Side {
+  readonly id: string;
+  readonly lines: ReadonlyArray<string>;
+}
+
+interface AddressSuggestionProps {
+  typed: Side;
+  /** Undefined when there is something to look at, but nothing to correct. */
+  suggested: Side | undefined;
+  messages: ReadonlyArray<VerifierMessage>;
+}
+
+/** What was typed beside what the post would write, the differences marked. The typed address is saved already: nothing is lost here. */
+export function AddressSuggestion({ typed, suggested, messages }: AddressSuggestionProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="grid max-w-4xl gap-6">
+      {messages.map(({ code, message }) => (
+        <Notice key={code} kind="warning">
+          {message}
+        </Notice>
+      ))}
+      <div className={suggested ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
+        <Card as="section" aria-labelledby="typed" className="grid content-start gap-4">
+          <h2 id="typed" className="text-lg">
+            You typed
+          </h2>
+          {suggested ? <MarkedLines lines={typed.lines} others={suggested.lines} kind="typed" /> : <AddressLines lines={typed.lines} />}
+          <div className="mt-auto flex flex-wrap gap-2 pt-2">
+            <ButtonLink href={`/profile/addresses/?done=saved&address=${typed.id}`} variant="secondary">
+              {suggested ? "Keep mine" : "Keep it as it is"}
+            </ButtonLink>
+            <ButtonLink href={`/profile/address/${typed.id}/`} variant="ghost">
+              Change it
+            </ButtonLink>
+          </div>
+        </Card>
+        {suggested ? (
+          <Card as="section" aria-labelledby="suggested" className="grid content-start gap-4">
+            <h2 id="suggested" className="text-lg">
+              We suggest
+            </h2>
+            <MarkedLines lines={suggested.lines} others={typed.lines} kind="suggested" />
+            <Form method="post" className="mt-auto pt-2">
+              <input type="hidden" name="address_id" value={suggested.id} />
+              <Button type="submit" name="intent" value="use" loading={busy}>
+                Use this one
+              </Button>
+            </Form>
+          </Card>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const MARK = { typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1", suggested: "rounded-sm bg-success-soft px-0.5 font-semibold text-success" };
+
+function MarkedLines({ lines, others, kind }: { lines: ReadonlyArray<string>; others: ReadonlyArray<string>; kind: keyof typeof MARK }) {
+  const other = others.join(" ");
+  // Words are compared over the whole address, so that one that moved to another line is not new.
+  const marked = markDifferences(lines.join(" "), other);
+  let from = 0;
+  const Element = kind === "typed" ? "del" : "ins";
+  return (
+    <address className="not-italic">
+      {lines.map((line, i) => {
+        const words = marked.slice(from, (from += line.split(/\s+/).filter(Boolean).length));
+        return (
+          <span key={`${String(i)} ${line}`} dir="auto" className="block break-words">
+            {words.map(({ text, differs }, at) => (
+              <span key={at}>
+                {at > 0 ? " " : null}
+                {differs ? <Element className={`no-underline ${MARK[kind]}`}>{text}</Element> : text}
+              </span>
+            ))}
+          </span>
+        );
+      })}
+    </address>
+  );
+}

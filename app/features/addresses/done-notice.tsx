@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export type Done = "saved" | "shipping" | "billing" | "archive" | "restore";
+
+const WORDS: Readonly<Record<Done, string>> = {
+  saved: "Your address is saved.",
+  shipping: "Parcels go here from now on.",
+  billing: "Bills go here from now on.",
+  archive: "This address is in the archive now. Orders that went there keep it.",
+  restore: "This address is back in your book.",
+};
+
+/** What has just been done with an address, and the way back from the archive. */
+export function DoneNotice({ done, id }: { done: Done; id: string }) {
+  const undo = (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="restore" variant="secondary" size="sm">
+        Undo
+      </Button>
+    </Form>
+  );
+  return (
+    <Notice kind="success" {...(done === "archive" ? { actions: undo } : {})}>
+      {WORDS[done]}
+    </Notice>
+  );
+}

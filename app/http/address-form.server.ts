@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { AddressDraft } from "#domain/checkout/draft";
+import { WHOLE_RECORD } from "#domain/field-errors";
+import type { FieldErrors, Refusal } from "#domain/refusal";
+import { LoadedVersion } from "#domain/version";
+
+type Services = AppLoadContext["services"];
+type Form = Readonly<Record<string, string>>;
+
+/** An address form as it was posted: what was typed, and what its owner uses the address for. */
+export interface TypedAddress {
+  readonly draft: AddressDraft;
+  readonly defaultBilling: boolean;
+  readonly defaultShipping: boolean;
+}
+
+export const readTyped = (form: Form): TypedAddress => ({
+  draft: v.parse(AddressDraft, form),
+  defaultBilling: form["default_billing"] === "on",
+  defaultShipping: form["default_shipping"] === "on",
+});
+
+const errorsOf = (refusal: Refusal): FieldErrors => (refusal.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal.message] });
+
+export interface AddressRefused {
+  readonly typed: TypedAddress;
+  readonly errors: FieldErrors;
+  readonly status: number;
+  /** Somebody saved the address meanwhile: it has to be looked at again. */
+  readonly stale: boolean;
+}
+
+/**
+ * Saves a new address or a changed one, and asks what the post thinks of it.
+ * @returns where to go next, or what is wrong
+ */
+export async function saveAddressForm({ addresses }: Pick<Services, "addresses">, id: string | undefined, form: Form): Promise<{ readonly next: string } | AddressRefused> {
+  const typed = readTyped(form);
+  // The words are judged as they were typed: a draft would have cut what is too long.
+  const { po_box: _box, ...words } = { ...form };
+  const input = { ...words, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
+  const before = id === undefined ? undefined : await addresses.findOwn(id);
+  const saved = await save(addresses, id, form, input);
+  if (!saved.ok) return { typed, errors: errorsOf(saved.error), status: saved.error.code === "not-found" ? 404 : saved.error.code === "conflict" ? 409 : 400, stale: saved.error.code === "conflict" };
+  const done = { next: `/profile/addresses/?done=saved&address=${saved.value.id}` };
+  const now = await addresses.findOwn(saved.value.id);
+  // Who only changes a name or a default has answered about the street before.
+  if (before && before.lines.join("\n") === now?.lines.join("\n")) return done;
+  const checked = await addresses.verify({ id: saved.value.id });
+  const asks = checked.ok && (checked.value.changes.length > 0 || checked.value.messages.length > 0);
+  if (!asks) return done;
+  const query = new URLSearchParams({ suggestion: checked.value.address.id, doubts: checked.value.messages.map(({ code }) => code).join(",") });
+  return { next: `/profile/address/${saved.value.id}/?${query.toString()}` };
+}
+
+async function save(addresses: Services["addresses"], id: string | undefined, form: Form, input: Readonly<Record<string, unknown>>) {
+  if (id !== undefined) return addresses.update(id, { ...input, version: v.parse(v.fallback(LoadedVersion, undefined), form["version"]) });
+  const judged = addresses.judge(input);
+  return judged.ok ? addresses.create(judged.value) : judged;
+}

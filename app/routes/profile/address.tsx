@@ -1,0 +1,107 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { AddressDraft, EMPTY_ADDRESS } from "#domain/checkout/draft";
+import { doubtsIn } from "#domain/profile/verification";
+import { AddressForm } from "../../features/addresses/address-form.tsx";
+import { AddressSuggestion } from "../../features/addresses/address-suggestion.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { readTyped, saveAddressForm } from "../../http/address-form.server.ts";
+import { readForm } from "../../http/form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+type Services = LoaderFunctionArgs["context"]["services"];
+const NO_SUCH = "There is no such address.";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.address ? "Edit address" : "New address"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+const formOf = ({ delivery }: Services, country: string) => delivery.countryForm(country) ?? delivery.usualForm(country);
+
+/** The address of this page; undefined on the page for a new one. */
+async function ownAddress({ addresses }: Services, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const found = await addresses.findOwn(id);
+  if (!found || found.suggested) throw notFoundPage(NO_SUCH);
+  return found;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const { services } = context;
+  const address = await ownAddress(services, params["id"]);
+  const start = address ? { ...v.parse(AddressDraft, address), phone: address.phoneText } : EMPTY_ADDRESS;
+  return {
+    address: address && { id: address.id, lines: address.lines, version: address.version, defaultBilling: address.default_billing, defaultShipping: address.default_shipping },
+    start,
+    countries: services.delivery.listCountries(),
+    first: formOf(services, start.country),
+    question: address ? await questionOf(services, address, new URL(request.url).searchParams) : undefined,
+  };
+}
+
+/** The step after saving: what the post would write, and what it wonders about. */
+async function questionOf({ addresses }: Services, typed: { readonly id: string }, query: URLSearchParams) {
+  const asked = query.get("suggestion");
+  if (asked === null) return undefined;
+  const found = await addresses.findOwn(asked);
+  const suggested = found?.suggested && found.parent === typed.id ? { id: found.id, lines: found.lines } : undefined;
+  const messages = doubtsIn(query.get("doubts") ?? "");
+  if (!suggested && messages.length === 0) throw redirect(`/profile/addresses/?done=saved&address=${typed.id}`);
+  return { suggested, messages };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const { services } = context;
+  const address = await ownAddress(services, params["id"]);
+  const form = await readForm(request);
+  if (form["intent"] === "use") {
+    const own = await services.addresses.findOwn(form["address_id"] ?? "");
+    const used = own ? await services.addresses.useVerified(own.id) : undefined;
+    if (!used?.ok) throw notFoundPage(NO_SUCH);
+    return redirect(`/profile/addresses/?done=saved&address=${used.value.id}`);
+  }
+  if (form["intent"] === "country") {
+    const typed = readTyped(form);
+    const draft = { ...typed.draft, country_area: "", city_area: "" };
+    return { typed: { ...typed, draft }, first: formOf(services, draft.country), errors: undefined, now: undefined, version: address?.version };
+  }
+  const saved = await saveAddressForm(services, address?.id, form);
+  if ("next" in saved) return redirect(saved.next);
+  const now = saved.stale ? await ownAddress(services, params["id"]) : undefined;
+  const version = now?.version ?? (Number(form["version"]) || address?.version);
+  return data(
+    { typed: saved.typed, first: formOf(services, saved.typed.draft.country), errors: saved.errors, now: now && [`${now.first_name} ${now.last_name}`, ...now.lines, now.phoneText], version },
+    { status: saved.status },
+  );
+}
+
+export default function Address() {
+  const { address, start, countries, first, question } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const crumbs = [{ label: "Addresses", href: "/profile/addresses/" }, { label: address ? "Edit" : "New" }];
+  if (question && address) {
+    return (
+      <ProfilePage section="Addresses" title={question.suggested ? "Is this the same place?" : "One more look"} lead="Your address is saved. The post would like to know:" breadcrumbs={crumbs}>
+        <AddressSuggestion typed={address} suggested={question.suggested} messages={question.messages} />
+      </ProfilePage>
+    );
+  }
+  return (
+    <ProfilePage section="Addresses" title={address ? "Edit address" : "New address"} lead={address ? undefined : "The fields follow the country: choose it first."} breadcrumbs={crumbs}>
+      <AddressForm
+        // A country that was chosen without a script, and an address that was saved, begin a fresh form.
+        key={`${address?.id ?? "new"} ${answer ? "answered" : String(address?.version ?? 0)}`}
+        start={answer?.typed.draft ?? start}
+        defaultBilling={answer?.typed.defaultBilling ?? address?.defaultBilling ?? false}
+        defaultShipping={answer?.typed.defaultShipping ?? address?.defaultShipping ?? false}
+        version={answer ? answer.version : address?.version}
+        countries={countries}
+        first={answer?.first ?? first}
+        errors={answer?.errors}
+        now={answer?.now}
+      />
+    </ProfilePage>
+  );
+}

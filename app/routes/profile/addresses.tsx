@@ -1,0 +1,96 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import * as v from "valibot";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { AddressCard } from "../../features/addresses/address-card.tsx";
+import { DoneNotice } from "../../features/addresses/done-notice.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Your addresses · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const LIST = "/profile/addresses/";
+const Done = v.fallback(v.nullable(v.picklist(["saved", "shipping", "billing", "archive", "restore"])), null);
+const Intent = v.picklist(["shipping", "billing", "archive", "restore"]);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const query = new URL(request.url).searchParams;
+  const page = v.safeParse(PageParam, query.get("page") ?? "1");
+  const archived = query.get("archived") === "1";
+  const found = page.success ? await context.services.addresses.listOwnPage(page.output, archived) : undefined;
+  const done = v.parse(Done, query.get("done"));
+  if (found) return { ...found, archived, done, changed: query.get("address") ?? "" };
+  // Archiving the only address of the last page leaves that page empty.
+  if (page.success && done) {
+    query.set("page", String(page.output - 1));
+    throw redirect(`${LIST}?${query.toString()}`);
+  }
+  throw notFoundPage();
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const form = await readForm(request);
+  const intent = v.safeParse(Intent, form["intent"]);
+  const own = intent.success ? await context.services.addresses.findOwn(form["id"] ?? "") : undefined;
+  if (!intent.success || !own) throw notFoundPage("There is no such address.");
+  const { addresses } = context.services;
+  const done =
+    intent.output === "archive" || intent.output === "restore"
+      ? await addresses.update(own.id, { archived: intent.output === "archive" })
+      : await addresses.setDefault({ address: own.id, billing: intent.output === "billing" || undefined, shipping: intent.output === "shipping" || undefined });
+  if (!done.ok) throw notFoundPage("There is no such address.");
+  const query = new URL(request.url).searchParams;
+  query.delete("index");
+  query.delete("_data");
+  query.set("done", intent.output);
+  query.set("address", own.id);
+  return redirect(`${LIST}?${query.toString()}`);
+}
+
+export default function Addresses() {
+  const { addresses, page, pages, total, archived, done, changed } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink href="/profile/address/add/" icon={<Plus aria-hidden="true" className="size-5" />}>
+      Add an address
+    </ButtonLink>
+  );
+  return (
+    <ProfilePage
+      section="Addresses"
+      title={archived ? "Archived addresses" : "Your addresses"}
+      lead={total > 0 ? `${total === 1 ? "One address" : `${total.toLocaleString("en-US")} addresses`}, the newest first.` : undefined}
+      breadcrumbs={archived ? [{ label: "Addresses", href: LIST }, { label: "Archive" }] : [{ label: "Addresses" }]}
+      actions={archived ? undefined : add}
+    >
+      <div className="grid gap-6">
+        {done ? <DoneNotice done={done} id={changed} /> : null}
+        {addresses.length > 0 ? (
+          <>
+            <ul className="grid gap-4">
+              {addresses.map((address) => (
+                <AddressCard key={address.id} address={address} />
+              ))}
+            </ul>
+            <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={`${LIST}?${archived ? "archived=1&" : ""}page={page}`} label="Pages of addresses" />
+          </>
+        ) : archived ? (
+          <EmptyState title="The archive is empty">Addresses that you no longer use can rest here. Orders keep their own copy.</EmptyState>
+        ) : (
+          <EmptyState title="No addresses yet" actions={add}>
+            Save one, and the checkout fills it in for you.
+          </EmptyState>
+        )}
+        <p>{archived ? <TextLink href={LIST}>Back to the addresses in use</TextLink> : <TextLink href={`${LIST}?archived=1`}>Show archived addresses</TextLink>}</p>
+      </div>
+    </ProfilePage>
+  );
+}
