@@ -37,8 +37,8 @@ export interface AddressRefused {
  */
 export async function saveAddressForm({ addresses }: Pick<Services, "addresses">, id: string | undefined, form: Form): Promise<{ readonly next: string } | AddressRefused> {
   const typed = readTyped(form);
-  // The words are judged as they were typed: a draft would have cut what is too long.
-  const { po_box: _box, ...words } = { ...form };
+  // The words are judged as they were typed, not as the draft has them. A post box is the server's to see, not the form's to say.
+  const words = Object.fromEntries(Object.entries(form).filter(([name]) => name in typed.draft && name !== "po_box"));
   const input = { ...words, default_billing: typed.defaultBilling, default_shipping: typed.defaultShipping };
   const before = id === undefined ? undefined : await addresses.findOwn(id);
   const saved = await save(addresses, id, form, input);

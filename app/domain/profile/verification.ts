@@ -82,3 +82,9 @@ export function markDifferences(text: string, other: string): ReadonlyArray<Mark
   }
   return marked;
 }
+
+/** The lines of an address with the words marked that the other address does not have. A word that only moved to another line is not new. */
+export function markLines(lines: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<MarkedWord>> {
+  const marked = [...markDifferences(lines.join(" "), others.join(" "))];
+  return lines.map((line) => marked.splice(0, line.split(/\s+/).filter(Boolean).length));
+}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { markDifferences, type VerifierMessage } from "#domain/profile/verification";
+import { markLines, type VerifierMessage } from "#domain/profile/verification";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -64,26 +64,19 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
 const MARK = { typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1", suggested: "rounded-sm bg-success-soft px-0.5 font-semibold text-success" };
 
 function MarkedLines({ lines, others, kind }: { lines: ReadonlyArray<string>; others: ReadonlyArray<string>; kind: keyof typeof MARK }) {
-  const other = others.join(" ");
-  // Words are compared over the whole address, so that one that moved to another line is not new.
-  const marked = markDifferences(lines.join(" "), other);
-  let from = 0;
   const Element = kind === "typed" ? "del" : "ins";
   return (
     <address className="not-italic">
-      {lines.map((line, i) => {
-        const words = marked.slice(from, (from += line.split(/\s+/).filter(Boolean).length));
-        return (
-          <span key={`${String(i)} ${line}`} dir="auto" className="block break-words">
-            {words.map(({ text, differs }, at) => (
-              <span key={at}>
-                {at > 0 ? " " : null}
-                {differs ? <Element className={`no-underline ${MARK[kind]}`}>{text}</Element> : text}
-              </span>
-            ))}
-          </span>
-        );
-      })}
+      {markLines(lines, others).map((words, i) => (
+        <span key={i} dir="auto" className="block break-words">
+          {words.map(({ text, differs }, at) => (
+            <span key={at}>
+              {at > 0 ? " " : null}
+              {differs ? <Element className={`no-underline ${MARK[kind]}`}>{text}</Element> : text}
+            </span>
+          ))}
+        </span>
+      ))}
     </address>
   );
 }
