@@ -8,6 +8,7 @@ const inRoom = async (userId: string) => ({ id: newId(), roomId: (await makeRoom
 
 const makeApplication = (userId: string) =>
   insert(schema.wholesaleApplication, { id: newId(), userId, name: "Ann", companyName: "Lee", address: "1 Main St", city: "Portland", state: "OR", postalCode: "97201", country: "US", email: "a@example.com", phoneNumber: "1", employees: 0, businessDescription: 0, referral: 0, dateCreated: NOW });
+let lastInvoice = 90_000;
 
 /** One record of a person, for each kind that belongs to people. */
 export const ownedRows: Readonly<Record<string, Make>> = {
@@ -34,4 +35,13 @@ export const ownedRows: Readonly<Record<string, Make>> = {
   },
   "nonprofit-application": (userId) =>
     idOf(insert(schema.nonprofitApplication, { id: newId(), userId, organisation: "River Friends", country: "US", ein: "12-3456789", mission: "Water.", plannedUse: "Stickers.", contactName: "Ann", contactEmail: "a@example.com", contactPhone: "1", dateCreated: NOW })),
+  "chat-file": async (userId) => idOf(insert(schema.chatFile, { ...(await inRoom(userId)), name: "a.png", r2Key: newId(), type: "image/png", bytes: 10 })),
+  invoice: async (userId) => idOf(insert(schema.invoice, { id: newId(), number: ++lastInvoice, orderId: (await makeOrder({ userId })).id, userId, totalMinor: 2000, issuedAt: NOW, dueAt: NOW })),
+  design: async (userId) => idOf(insert(schema.design, { id: newId(), userId, configuredProductId: (await makeConfigured({ userId })).id, name: "Fox", createdAt: NOW, updatedAt: NOW })),
+  "design-folder": (userId) => idOf(insert(schema.designFolder, { id: newId(), userId, name: "Trucks", nameKey: "trucks", createdAt: NOW })),
+  proof: async (userId) => idOf(insert(schema.proof, { id: newId(), orderLineId: (await makeOrderLine((await makeOrder({ userId })).id)).id, number: 1, pictureKey: newId(), createdAt: NOW })),
+  review: async (userId) => {
+    const line = await makeOrderLine((await makeOrder({ userId })).id);
+    return idOf(insert(schema.review, { id: newId(), userId, orderLineId: line.id, productId: line.productId ?? 0, rating: 5, createdAt: NOW, updatedAt: NOW }));
+  },
 };

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { CategoryChanges } from "#domain/catalog/changes";
+import { CategoryFields, CategoryInput, MaterialInput, ProductInput, TemplateInput } from "#domain/catalog/changes";
 import { ConfiguredChanges, NewConfigured, type ConfiguredProduct } from "#domain/designs/configured-product";
 import { toDecimal } from "#domain/money";
 import { ok } from "#domain/result";
+import { changesOf } from "#domain/version";
 import type { RecordRow } from "./record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };
@@ -34,40 +35,43 @@ const showConfigured = (one: ConfiguredProduct) => ({
 const text = v.string();
 const nullable = v.nullable(text);
 
+const number = v.number();
+const yes = v.boolean();
+const staff = { tag: "catalog", needs: { write: "manageContent" } } as const;
+
 export const catalogRecords: ReadonlyArray<RecordRow> = [
   {
-    path: "/catalog/api/v1/category/",
-    name: "category",
-    tag: "catalog",
-    fields: v.object({ slug: text, path: text, name: text, summary: text, description: text, parent: v.nullable(v.number()), image: text, position: v.number(), is_hidden: v.boolean(), version: v.number() }),
-    update: CategoryChanges,
-    needs: { write: "manageContent" },
-    filters: ["id", "path", "parent", "name"],
-    orderBy: ["id", "path", "name", "position"],
-    service: ({ catalog }) => ({ list: catalog.listCategories, find: catalog.findCategoryRecord, update: catalog.changeCategory }),
+    ...staff, path: "/catalog/api/v1/category/", name: "category",
+    fields: v.object({ slug: text, path: text, name: text, summary: text, description: text, parent: v.nullable(number), image: text, position: number, is_hidden: yes, version: number }),
+    create: CategoryInput, update: changesOf(CategoryFields),
+    filters: ["id", "path", "parent", "name", "is_hidden"], orderBy: ["id", "path", "name", "position"],
+    service: ({ shelf }) => shelf.categories,
   },
   {
-    path: "/catalog/api/v1/product/",
-    name: "product",
-    tag: "catalog",
+    ...staff, path: "/catalog/api/v1/product/", name: "product",
     fields: v.object({
       slug: text, name: text, kind: text, summary: text, description: text, features: v.array(text), image: text, images: v.array(text),
-      ...{ min_width: v.number(), max_width: v.number(), min_height: v.number(), max_height: v.number(), default_width: v.number(), default_height: v.number() },
-      min_quantity: v.number(), max_quantity: v.number(), default_quantity: v.number(), sizes: v.array(v.object(size)), shapes: v.array(text),
-      materials: v.array(text), categories: v.array(text), is_featured: v.boolean(),
+      ...{ min_width: number, max_width: number, min_height: number, max_height: number, default_width: number, default_height: number },
+      min_quantity: number, max_quantity: number, default_quantity: number, sizes: v.array(v.object(size)), shapes: v.array(text),
+      materials: v.array(text), categories: v.array(text), price_profile: text, is_featured: yes, status: text, position: number, version: number,
     }),
-    filters: ["id", "slug", "kind", "is_featured"],
-    orderBy: ["id", "slug", "name", "position"],
-    service: ({ catalog }) => ({ list: catalog.listProducts, find: catalog.findProductRecord }),
+    create: ProductInput, update: changesOf(ProductInput),
+    filters: ["id", "slug", "kind", "is_featured", "status"], orderBy: ["id", "slug", "name", "position"],
+    service: ({ shelf }) => shelf.products,
   },
   {
-    path: "/catalog/api/v1/material/",
-    name: "material",
-    tag: "catalog",
-    fields: v.object({ slug: text, name: text, summary: text, description: text, facts: v.record(text, v.unknown()), image: text, position: v.number() }),
-    filters: ["id", "slug", "name"],
-    orderBy: ["id", "slug", "name", "position"],
-    service: ({ catalog }) => ({ list: catalog.listMaterials, find: catalog.findMaterialRecord }),
+    ...staff, path: "/catalog/api/v1/material/", name: "material",
+    fields: v.object({ slug: text, name: text, summary: text, description: text, facts: v.record(text, v.unknown()), image: text, position: number, is_active: yes, version: number }),
+    create: MaterialInput, update: changesOf(MaterialInput),
+    filters: ["id", "slug", "name"], orderBy: ["id", "slug", "name", "position"],
+    service: ({ shelf }) => shelf.materials,
+  },
+  {
+    ...staff, needs: { write: "editTemplates" }, path: "/catalog/api/v1/template/", name: "template",
+    fields: v.object({ slug: text, name: text, svg: text, fields: v.array(v.unknown()), width: number, height: number, date_updated: text, version: number }),
+    create: TemplateInput, update: changesOf(TemplateInput),
+    filters: ["id", "slug", "name"], orderBy: ["id", "slug", "name", "date_updated"],
+    service: ({ shelf }) => shelf.templates,
   },
   {
     path: "/catalog/api/v1/configured-product/",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { ChatEvent, ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
 import type { RecordRow } from "./record-calls.ts";
 
 // What every record has is added by the record calls; a cid is between its author and the room.
@@ -42,5 +42,14 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "seq", "event_slug", "event_type", "is_staff"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listEvents, find: chat.findEvent }),
+  },
+  {
+    path: "/chat/api/v1/chat-file/",
+    name: "chat-file",
+    tag: "chat",
+    fields: v.object({ ...inRoom, ...fieldsOf(ChatFile, "cid").entries }),
+    filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "name"],
+    orderBy: ["id", "seq", "date_created"],
+    service: ({ chat }) => ({ list: chat.listFiles, find: chat.findFile }),
   },
 ];

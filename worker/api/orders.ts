@@ -23,4 +23,12 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
     }),
     service: ({ orders }) => ({ list: orders.listLines, find: orders.findLineRecord }),
   },
+  {
+    path: "/profile/api/user/invoice/", name: "invoice", tag: "orders", filters: ["id", "number", "order", "status"], orderBy: ["number", "date_issued", "date_due"],
+    fields: v.object({
+      number: v.string(), order: v.string(), status: v.picklist(["open", "paid", "void"]), currency: v.string(), total: v.string(), paid: v.string(), due: v.string(), purchase_order: v.string(),
+      date_issued: v.string(), date_due: v.string(), date_paid: v.nullable(v.string()),
+    }),
+    service: ({ payments }) => ({ list: payments.listInvoices, find: payments.findInvoice }),
+  },
 ];

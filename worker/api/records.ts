@@ -5,6 +5,7 @@ import { catalogRecords } from "./catalog-records.ts";
 import { cartRecords } from "./cart.ts";
 import { chatRecords } from "./chat-records.ts";
 import { moneyRecords } from "./money-records.ts";
+import { contentRecords } from "./content-records.ts";
 import { orderRecords } from "./orders.ts";
 import { designRecords } from "./profile-design-records.ts";
 import { proofRecords } from "./profile-proof-records.ts";
@@ -15,6 +16,6 @@ import { reviewRecords } from "./reviews.ts";
  * The one table of records: contract section 3, a row for each resource. What a row's service leaves out (create, update,
  * remove) does not exist on the wire either.
  */
-export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords, ...designRecords, ...moneyRecords, ...proofRecords, ...reviewRecords];
+export const records: ReadonlyArray<RecordRow> = [...catalogRecords, ...accountRecords, ...artworkRecords, ...cartRecords, ...chatRecords, ...orderRecords, ...designRecords, ...moneyRecords, ...proofRecords, ...reviewRecords, ...contentRecords];
 
 export const recordCalls: ReadonlyArray<Call> = records.flatMap(recordCallsFor);

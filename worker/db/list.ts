@@ -7,6 +7,8 @@ interface Listing<Table extends SQLiteTable> {
   readonly table: Table;
   /** Which column each filter and order field of the wire means. */
   readonly columns: Readonly<Record<string, SQLiteColumn>>;
+  /** Filters that are no column of the table itself. */
+  readonly by?: Readonly<Record<string, (values: ReadonlyArray<string>) => SQL>> | undefined;
   /** Whose rows, and whatever else always holds. */
   readonly where: SQL | undefined;
   /** Used when the caller names no order; ends in a unique column so that pages never overlap. */
@@ -17,7 +19,8 @@ interface Listing<Table extends SQLiteTable> {
 export async function listRows<Table extends SQLiteTable>(db: Database, listing: Listing<Table>, query: ListQuery): Promise<Page<Table["$inferSelect"]>> {
   const filters = query.filters.flatMap(({ field, values }) => {
     const column = listing.columns[field];
-    return column ? [isOneOf(column, values)] : [];
+    const condition = column ? isOneOf(column, values) : listing.by?.[field]?.(values);
+    return condition ? [condition] : [];
   });
   const where = and(listing.where, ...filters);
   const order = query.order.flatMap(({ field, descending }) => {

@@ -3,9 +3,11 @@ import { addresses } from "./addresses/index.ts";
 import { artwork } from "./artwork/index.ts";
 import { bind } from "./bind.ts";
 import { catalog } from "./catalog/index.ts";
+import { bindShelf } from "./catalog/records.ts";
 import { chat } from "./chat/index.ts";
 import { carts } from "./carts/index.ts";
 import { checkout } from "./checkout/index.ts";
+import { bindContent } from "./content/index.ts";
 import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designFolders } from "./design-folders/index.ts";
@@ -36,6 +38,7 @@ export function bindServices(context: ServiceContext) {
     chat: bind(context, chat),
     carts: bind(context, carts),
     checkout: bind(context, checkout),
+    content: bindContent(context),
     credit: bind(context, credit),
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
@@ -49,6 +52,7 @@ export function bindServices(context: ServiceContext) {
     profile: bind(context, profile),
     proofs: bind(context, proofs),
     reviews: bind(context, reviews),
+    shelf: bindShelf(context),
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),

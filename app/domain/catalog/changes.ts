@@ -1,15 +1,50 @@
 import * as v from "valibot";
-import { flag, picture, position, requiredText, text } from "#domain/fields";
-import { LoadedVersion } from "#domain/version";
+import { Shape } from "#domain/catalog/shapes";
+import { choice, flag, picture, position, REQUIRED, requiredText, slug, text } from "#domain/fields";
 
-/** What staff may change of a category; fields left out keep their value. */
-export const CategoryChanges = v.object({
-  name: v.optional(requiredText(120)),
-  summary: v.optional(text(500)),
-  description: v.optional(text(10_000)),
-  image: v.optional(picture),
-  position: v.optional(position),
-  is_hidden: v.optional(flag),
-  version: LoadedVersion,
+/** What may change of a category. */
+export const CategoryFields = v.object({
+  name: requiredText(120), summary: v.optional(text(500), ""), description: v.optional(text(10_000), ""), image: v.optional(picture, ""), position: v.optional(position, 0), is_hidden: v.optional(flag, false),
 });
-export type CategoryChanges = v.InferOutput<typeof CategoryChanges>;
+/** A new category. `path` is its whole address below /products/, for good: "custom-stickers/die-cut-stickers". */
+export const CategoryInput = v.object({
+  path: v.pipe(v.string(REQUIRED), v.maxLength(300, "Use at most 300 characters."), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers.")),
+  ...CategoryFields.entries,
+});
+export type CategoryInput = v.InferOutput<typeof CategoryInput>;
+
+export const MaterialInput = v.object({
+  slug, name: requiredText(120), summary: v.optional(text(500), ""), description: v.optional(text(10_000), ""),
+  /** Whatever its page and the comparison show: finish, durability, outdoorMonths, bestFor, swatch. */
+  facts: v.optional(v.record(v.string(), v.unknown(), "Send an object of facts."), {}),
+  image: v.optional(picture, ""), position: v.optional(position, 0), is_active: v.optional(flag, true),
+});
+export type MaterialInput = v.InferOutput<typeof MaterialInput>;
+
+const inches = v.pipe(v.number("Enter inches as a number."), v.finite("Enter inches as a number."), v.gtValue(0, "Enter more than 0."), v.maxValue(600, "Enter at most 600 inches."));
+
+export const TemplateInput = v.object({
+  slug, name: requiredText(120), svg: v.optional(text(500_000), ""),
+  fields: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown()), "Send a list of fields."), v.maxLength(200, "Send at most 200 fields.")), []),
+  width: inches, height: inches,
+});
+export type TemplateInput = v.InferOutput<typeof TemplateInput>;
+
+const pieces = v.pipe(v.number("Enter a whole number."), v.safeInteger("Enter a whole number."), v.minValue(1, "Enter 1 or more."), v.maxValue(1_000_000, "Enter at most 1,000,000."));
+const size = v.object({ width: inches, height: inches }, "Send a width and a height in inches.");
+const slugs = (most: number) => v.pipe(v.array(slug, "Send a list of names."), v.maxLength(most, `Choose at most ${most}.`));
+
+/** What decides a price: for those alone who may set prices. */
+const priced = { price_profile: requiredText(60), min_quantity: v.optional(pieces, 1), max_quantity: v.optional(pieces, 1_000_000), default_quantity: v.optional(pieces, 1) };
+export const PRICE_FIELDS = Object.keys(priced);
+
+export const ProductInput = v.object({
+  slug, kind: choice(["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"]), name: requiredText(160), summary: v.optional(text(500), ""), description: v.optional(text(20_000), ""),
+  features: v.optional(v.pipe(v.array(requiredText(300), "Send a list of texts."), v.maxLength(30, "Send at most 30.")), []),
+  image: v.optional(picture, ""), images: v.optional(v.pipe(v.array(picture, "Send a list of pictures."), v.maxLength(30, "Send at most 30.")), []),
+  min_width: inches, max_width: inches, min_height: inches, max_height: inches, default_width: inches, default_height: inches,
+  sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []),
+  materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryInput.entries.path, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
+  is_featured: v.optional(flag, false), status: v.optional(choice(["draft", "active", "retired"]), "draft"), position: v.optional(position, 0), ...priced,
+});
+export type ProductInput = v.InferOutput<typeof ProductInput>;

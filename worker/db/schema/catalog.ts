@@ -41,6 +41,7 @@ export const material = sqliteTable(
     image: text().notNull().default(""),
     position: integer().notNull().default(0),
     isActive: flag().notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (t) => [uniqueIndex("material_slug").on(t.slug)],
 );

@@ -93,6 +93,7 @@ export const galleryItem = sqliteTable(
     durationSeconds: integer(),
     status: text({ enum: PUBLICATION }).notNull().default("published"),
     publishedAt: time().notNull(),
+    version: integer().notNull().default(1),
   },
   (t) => [
     uniqueIndex("gallery_item_slug").on(t.kind, t.slug),
@@ -119,6 +120,7 @@ export const testimonial = sqliteTable(
     image: text().notNull().default(""),
     status: text({ enum: PUBLICATION }).notNull().default("draft"),
     publishedAt: time().notNull(),
+    version: integer().notNull().default(1),
   },
   (t) => [
     check("testimonial_rating", sql`rating BETWEEN 1 AND 5`),

@@ -1,54 +1,38 @@
-import { and, asc, eq } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
-import type { CategoryChanges } from "#domain/catalog/changes";
-import type { ListQuery, Page } from "#domain/records";
-import { notFound, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
-import { numberId } from "../../db/ids.ts";
-import { listRows } from "../../db/list.ts";
+import { asc, eq } from "drizzle-orm";
+import type { CategoryInput } from "#domain/catalog/changes";
+import { invalid } from "#domain/refusal";
+import { ok } from "#domain/result";
 import { category } from "../../db/schema/catalog.ts";
-import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { tableRecords } from "../records/table-records.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
-const show = (row: typeof category.$inferSelect) => ({
-  id: row.id,
-  slug: row.path.split("/").at(-1) ?? "",
-  path: row.path,
-  name: row.name,
-  summary: row.summary,
-  description: row.description,
-  parent: row.parentId,
-  image: row.image,
-  position: row.position,
-  is_hidden: row.isHidden,
-  version: row.version,
+const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({
+      id: row.id, slug: row.path.split("/").at(-1) ?? "", path: row.path, name: row.name, summary: row.summary, description: row.description, parent: row.parentId, image: row.image,
+      position: row.position, is_hidden: row.isHidden, version: row.version,
+    })),
+  );
+
+/** A new category hangs where its path says; later its path stays, because products' addresses and other sites' links are made of it. */
+async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
+  const columns = { ...fields, isHidden };
+  if (path === undefined) return ok(columns);
+  const above = path.split("/").slice(0, -1).join("/");
+  if (above === "") return ok({ ...columns, path });
+  const [parent] = await db.select({ id: category.id }).from(category).where(eq(category.path, above));
+  return parent ? ok({ ...columns, path, parentId: parent.id }) : invalid({ path: [`There is no category "${above}" that it could hang under.`] });
+}
+
+/** The tree of categories. Staff also see what is hidden. */
+export const categories = tableRecords({
+  name: "category",
+  table: category,
+  columns: { id: category.id, path: category.path, parent: category.parentId, name: category.name, position: category.position, is_hidden: category.isHidden },
+  defaultOrder: [asc(category.position), asc(category.id)],
+  writers: "manageContent",
+  published: () => eq(category.isHidden, false),
+  show,
+  columnsOf,
+  broken: { "category.path": { path: ["There is a category with this path already."] } },
 });
-export type CategoryRecord = ReturnType<typeof show>;
-
-/** Staff also see what is hidden. */
-const visible = ({ session }: ServiceContext) => (can(session.actor.role, "manageContent") ? undefined : eq(category.isHidden, false));
-
-export async function listCategories(context: ServiceContext, query: ListQuery): Promise<Result<Page<CategoryRecord>, Refusal>> {
-  const columns = { id: category.id, path: category.path, parent: category.parentId, name: category.name, position: category.position };
-  const page = await listRows(context.db, { table: category, columns, where: visible(context), defaultOrder: [asc(category.position), asc(category.id)] }, query);
-  return ok({ ...page, rows: page.rows.map(show) });
-}
-
-export async function findCategoryRecord(context: ServiceContext, id: string): Promise<CategoryRecord | undefined> {
-  const [row] = await context.db.select().from(category).where(and(eq(category.id, numberId(id)), visible(context)));
-  return row && show(row);
-}
-
-/** Its path stays: products' addresses and other sites' links are made of it. */
-export async function changeCategory(context: ServiceContext, id: string, { version, is_hidden: isHidden, ...changes }: CategoryChanges): Promise<Result<CategoryRecord, Refusal>> {
-  const { db } = context;
-  const row = eq(category.id, numberId(id));
-  const set = { ...changes, isHidden, version: nextVersion(category) };
-  const saved = await saveBatch(db, [...guardVersion(category, row, version), db.update(category).set(set).where(row)]);
-  if (!saved.ok) return saved;
-  const now = await findCategoryRecord(context, id);
-  if (!now) return notFound();
-  publishChange(context, "category", now.id, { fields: now });
-  return ok(now);
-}

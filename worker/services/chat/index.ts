@@ -2,6 +2,7 @@ import { authorizeChat } from "./authorize.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
+import { findFile, listFiles } from "./file-records.ts";
 import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
@@ -27,4 +28,6 @@ export const chat = {
   removeLine,
   listEvents,
   findEvent,
+  listFiles,
+  findFile,
 };

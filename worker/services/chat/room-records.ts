@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { ChatRoomRecord } from "#domain/chat/records";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { listRows } from "../../db/list.ts";
+import { isOneOf, listRows } from "../../db/list.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { readSummaries } from "./list-inbox.ts";
@@ -16,7 +16,7 @@ const columns = { id: chatRoom.id, room_id: chatRoom.id, email: chatRoom.email, 
 export async function listRooms(context: ServiceContext, query: ListQuery): Promise<Result<Page<ChatRoomRecord>, Refusal>> {
   const listing = { table: chatRoom, columns, where: visibleRooms(context, chatRoom.id), defaultOrder: [desc(chatRoom.dateCreated), desc(chatRoom.id)] };
   const { rows, total } = await listRows(context.db, listing, query);
-  const records = await readSummaries(context, inArray(chatRoom.id, rows.map(({ id }) => id)));
+  const records = await readSummaries(context, isOneOf(chatRoom.id, rows.map(({ id }) => id)));
   return ok({ rows: rows.flatMap(({ id }) => records.filter((record) => record.id === id).map(asRecord)), total });
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import type { FolderChanges, NewFolder } from "#domain/designs/design";
 import type { ListQuery, Page } from "#domain/records";
 import { notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { listRows } from "../../db/list.ts";
+import { isOneOf, listRows } from "../../db/list.ts";
 import { designFolder } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { createFolder, removeFolder, updateFolder } from "./change-folder.ts";
@@ -33,7 +33,7 @@ function visible({ session: { actor } }: ServiceContext): SQL | undefined {
 export async function listFolderRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<FolderRecord>, Refusal>> {
   const parents = query.filters
     .filter(({ field }) => field === "parent")
-    .map(({ values }) => or(inArray(designFolder.parentId, [...values]), values.includes("") ? isNull(designFolder.parentId) : undefined));
+    .map(({ values }) => or(isOneOf(designFolder.parentId, values), values.includes("") ? isNull(designFolder.parentId) : undefined));
   const page = await listRows(context.db, { table: designFolder, columns, where: and(visible(context), ...parents), defaultOrder: [asc(designFolder.nameKey), asc(designFolder.id)] }, query);
   return ok({ rows: page.rows.map(show), total: page.total });
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { DesignChanges, NewDesign } from "#domain/designs/design";
 import type { ListQuery, Page } from "#domain/records";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
+import { isOneOf } from "../../db/list.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -41,9 +42,9 @@ const sorted = { id: design.id, name: design.nameKey, date_created: design.creat
 /** The designs of whoever is asking, the last one worked on first. `folder=` without a value means: in none. */
 export async function listDesignRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<DesignRecord>, Refusal>> {
   const filters = query.filters.map(({ field, values }): SQL | undefined => {
-    if (field === "archived") return inArray(design.archived, values.map((value) => value === "true" || value === "1"));
-    if (field === "folder") return or(inArray(design.folderId, [...values]), values.includes("") ? isNull(design.folderId) : undefined);
-    return Object.hasOwn(texts, field) ? inArray(sql`${texts[field as keyof typeof texts]}`, [...values]) : undefined;
+    if (field === "archived") return isOneOf(design.archived, values);
+    if (field === "folder") return or(isOneOf(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
+    return Object.hasOwn(texts, field) ? isOneOf(texts[field as keyof typeof texts], values) : undefined;
   });
   const order = query.order.flatMap(({ field, descending }) => (Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : []));
   const where = and(visibleDesigns(context), ...filters);

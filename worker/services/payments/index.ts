@@ -1,7 +1,8 @@
 import type { ServiceContext } from "../service-context.ts";
 import { answerChallenge, findChallenge } from "./challenge.ts";
+import { findInvoice, listInvoices } from "./invoice-record.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 
 const providers = (context: ServiceContext): ReadonlyArray<string> => [...context.payments.keys()];
 
-export const payments = { receiveWebhook, findChallenge, answerChallenge, providers };
+export const payments = { receiveWebhook, findChallenge, answerChallenge, providers, listInvoices, findInvoice };

@@ -3,7 +3,7 @@ import { proofPictureUrl } from "#domain/proofs/proof";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { listRows } from "../../db/list.ts";
+import { isOneOf, listRows } from "../../db/list.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -33,7 +33,7 @@ const columns = { id: proof.id, state: proof.state, order_line: proof.orderLineI
 /** Proofs of one's own orders, or of all for staff. Two queries, however long the page is. */
 export async function listProofs(context: ServiceContext, query: ListQuery): Promise<Result<Page<ProofRecord>, Refusal>> {
   const { db } = context;
-  const ofOrders = query.filters.filter(({ field }) => field === "order").map(({ values }) => inArray(orders.id, [...values]));
+  const ofOrders = query.filters.filter(({ field }) => field === "order").map(({ values }) => isOneOf(orders.id, values));
   const lines = db.select({ id: orderLine.id }).from(orderLine).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(and(visibleOrders(context), ...ofOrders));
   const page = await listRows(db, { table: proof, columns, where: inArray(proof.orderLineId, lines), defaultOrder: [desc(proof.createdAt), desc(proof.id)] }, query);
   const lineIds = [...new Set(page.rows.map((row) => row.orderLineId))];

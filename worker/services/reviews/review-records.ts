@@ -4,7 +4,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { canReview, photoUrl, type NewReview, type ReviewChanges } from "#domain/reviews/review";
 import { batch, constraintOf } from "../../db/client.ts";
-import { listRows } from "../../db/list.ts";
+import { isOneOf, listRows } from "../../db/list.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
@@ -46,7 +46,7 @@ export async function listReviews(context: ServiceContext, query: ListQuery): Pr
   const { db } = context;
   const ofProducts = query.filters
     .filter(({ field }) => field === "product")
-    .map(({ values }) => inArray(review.productId, db.select({ id: product.id }).from(product).where(inArray(product.slug, [...values]))));
+    .map(({ values }) => inArray(review.productId, db.select({ id: product.id }).from(product).where(isOneOf(product.slug, values))));
   const where = and(visible(context), ...ofProducts);
   const page = await listRows(db, { table: review, columns, where, defaultOrder: [desc(review.createdAt), desc(review.id)] }, query);
   return ok({ total: page.total, rows: await showAll(context, page.rows) });

@@ -1,0 +1,24 @@
+import { asc, eq } from "drizzle-orm";
+import type { MaterialInput } from "#domain/catalog/changes";
+import { ok } from "#domain/result";
+import { material } from "../../db/schema/catalog.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+const show = (_: ServiceContext, rows: ReadonlyArray<typeof material.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, summary: row.summary, description: row.description, facts: row.facts, image: row.image, position: row.position, is_active: row.isActive, version: row.version })),
+  );
+
+/** What stickers are made of. One that products use is switched off rather than deleted. */
+export const materials = tableRecords({
+  name: "material",
+  table: material,
+  columns: { id: material.id, slug: material.slug, name: material.name, position: material.position },
+  defaultOrder: [asc(material.position), asc(material.id)],
+  writers: "manageContent",
+  published: () => eq(material.isActive, true),
+  show,
+  columnsOf: (_, { is_active: isActive, ...fields }: Partial<MaterialInput>) => Promise.resolve(ok({ ...fields, isActive })),
+  broken: { "material.slug": { slug: ["Another material has this name already."] } },
+});

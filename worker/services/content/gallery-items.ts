@@ -1,0 +1,36 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { GalleryItemInput } from "#domain/content/inputs";
+import { ok } from "#domain/result";
+import { galleryItem } from "../../db/schema/content.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { productIdOf, productSlugs } from "./look-up.ts";
+
+async function show(context: ServiceContext, rows: ReadonlyArray<typeof galleryItem.$inferSelect>) {
+  const products = await productSlugs(context, rows.map(({ productId }) => productId));
+  return rows.map((row) => ({
+    id: row.id, kind: row.kind, slug: row.slug, title: row.title, description: row.description, category: row.category, product: products.get(row.productId) ?? null, image: row.image,
+    width: row.width, height: row.height, video: row.video, duration_seconds: row.durationSeconds, status: row.status, date_published: row.publishedAt.toISOString(), version: row.version,
+  }));
+}
+
+async function columnsOf(context: ServiceContext, { product, date_published: publishedAt, duration_seconds: durationSeconds, ...fields }: Partial<GalleryItemInput>) {
+  const productId = await productIdOf(context, product);
+  return productId.ok ? ok({ ...fields, publishedAt, durationSeconds, productId: productId.value }) : productId;
+}
+
+/** Pictures and videos of what customers did with their stickers. */
+export const galleryItems = tableRecords({
+  name: "gallery-item",
+  table: galleryItem,
+  columns: { id: galleryItem.id, kind: galleryItem.kind, slug: galleryItem.slug, category: galleryItem.category, status: galleryItem.status, title: galleryItem.title, date_published: galleryItem.publishedAt },
+  defaultOrder: [desc(galleryItem.publishedAt), desc(galleryItem.id)],
+  writers: "manageContent",
+  published: (now) => and(eq(galleryItem.status, "published"), lte(galleryItem.publishedAt, now)),
+  show,
+  columnsOf,
+  broken: {
+    "gallery_item.kind, gallery_item.slug": { slug: ["Another one of this kind has this address already."] },
+    gallery_item_video: { video: ["A video needs its file, and a picture has none."] },
+  },
+});

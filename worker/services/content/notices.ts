@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { AlertInput, BannerInput } from "#domain/content/inputs";
+import { ok } from "#domain/result";
+import { alert, banner } from "../../db/schema/content.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+const showAlerts = (_: ServiceContext, rows: ReadonlyArray<typeof alert.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({
+      id: row.id, kind: row.kind, message: row.message, link_label: row.linkLabel, link_url: row.linkUrl, is_active: row.isActive,
+      starts_at: row.startsAt?.toISOString() ?? null, ends_at: row.endsAt?.toISOString() ?? null, version: row.version,
+    })),
+  );
+
+/** The bar over every page. Visitors see those whose time it is. */
+export const alerts = tableRecords({
+  name: "alert",
+  table: alert,
+  columns: { id: alert.id, kind: alert.kind, is_active: alert.isActive, starts_at: alert.startsAt, ends_at: alert.endsAt },
+  defaultOrder: [desc(alert.id)],
+  writers: "manageContent",
+  published: (now) => and(eq(alert.isActive, true), or(isNull(alert.startsAt), lte(alert.startsAt, now)), or(isNull(alert.endsAt), gt(alert.endsAt, now))),
+  show: showAlerts,
+  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, starts_at: startsAt, ends_at: endsAt, ...fields }: Partial<AlertInput>) =>
+    Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive, startsAt, endsAt })),
+  broken: { alert_period: { ends_at: ["It has to end after it starts."] } },
+});
+
+const showBanners = (_: ServiceContext, rows: ReadonlyArray<typeof banner.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({
+      id: row.id, slot: row.slot, title: row.title, body: row.body, image: row.image, link_label: row.linkLabel, link_url: row.linkUrl, position: row.position, is_active: row.isActive, version: row.version,
+    })),
+  );
+
+/** The rotating banner and the carousel of the home page. */
+export const banners = tableRecords({
+  name: "banner",
+  table: banner,
+  columns: { id: banner.id, slot: banner.slot, is_active: banner.isActive, position: banner.position },
+  defaultOrder: [asc(banner.slot), asc(banner.position), asc(banner.id)],
+  writers: "manageContent",
+  published: () => eq(banner.isActive, true),
+  show: showBanners,
+  columnsOf: (_, { link_label: linkLabel, link_url: linkUrl, is_active: isActive, ...fields }: Partial<BannerInput>) => Promise.resolve(ok({ ...fields, linkLabel, linkUrl, isActive })),
+});

@@ -1,0 +1,24 @@
+import { asc } from "drizzle-orm";
+import type { PageInput } from "#domain/content/inputs";
+import { ok } from "#domain/result";
+import { page } from "../../db/schema/content.ts";
+import { tableRecords } from "../records/table-records.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+const show = (_: ServiceContext, rows: ReadonlyArray<typeof page.$inferSelect>) =>
+  Promise.resolve(
+    rows.map((row) => ({ id: row.id, path: row.path, title: row.title, summary: row.summary, body: row.body, image: row.image, seo: row.seo, date_updated: row.updatedAt.toISOString(), version: row.version })),
+  );
+
+/** The pages without a life of their own: privacy, terms, how to apply a sticker. */
+export const pages = tableRecords({
+  name: "page",
+  table: page,
+  columns: { id: page.id, path: page.path, title: page.title, date_updated: page.updatedAt },
+  defaultOrder: [asc(page.path)],
+  writers: "manageContent",
+  published: () => undefined,
+  show,
+  columnsOf: ({ clock }, input: Partial<PageInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
+  broken: { "page.path": { path: ["Another page has this address already."] } },
+});

@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { money, toDecimal } from "#domain/money";
+import type { ListQuery, Page } from "#domain/records";
+import type { Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { listRows } from "../../db/list.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { invoice } from "../../db/schema/payments.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+const columns = { id: invoice.id, number: invoice.number, order: invoice.orderId, status: invoice.state, date_issued: invoice.issuedAt, date_due: invoice.dueAt };
+
+const show = (row: typeof invoice.$inferSelect) => ({
+  id: row.id,
+  number: String(row.number),
+  order: row.orderId,
+  status: row.state,
+  currency: row.currency,
+  total: toDecimal(money(row.totalMinor, row.currency)),
+  paid: toDecimal(money(row.paidMinor, row.currency)),
+  due: toDecimal(money(row.state === "void" ? 0 : row.totalMinor - row.paidMinor, row.currency)),
+  purchase_order: row.purchaseOrder,
+  date_issued: row.issuedAt.toISOString(),
+  date_due: row.dueAt.toISOString(),
+  date_paid: row.paidAt?.toISOString() ?? null,
+});
+export type InvoiceRecord = ReturnType<typeof show>;
+
+/** People see their own invoices, staff all of them. */
+function visible({ session }: ServiceContext) {
+  if (can(session.actor.role, "seeEverything")) return undefined;
+  const owner = session.existingOwner();
+  return owner ? ownedBy(invoice, owner) : sql`0`;
+}
+
+export async function listInvoices(context: ServiceContext, query: ListQuery): Promise<Result<Page<InvoiceRecord>, Refusal>> {
+  const page = await listRows(context.db, { table: invoice, columns, where: visible(context), defaultOrder: [desc(invoice.number)] }, query);
+  return ok({ rows: page.rows.map(show), total: page.total });
+}
+
+export async function findInvoice(context: ServiceContext, id: string): Promise<InvoiceRecord | undefined> {
+  const [row] = await context.db.select().from(invoice).where(and(eq(invoice.id, id), visible(context)));
+  return row && show(row);
+}

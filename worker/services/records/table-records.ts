@@ -1,0 +1,106 @@
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { can, type Capability } from "#domain/accounts/capabilities";
+import type { RecordName, ListQuery, Page } from "#domain/records";
+import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { constraintOf, type Rows, type Statement } from "../../db/client.ts";
+import { numberId } from "../../db/ids.ts";
+import { listRows } from "../../db/list.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+
+type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
+type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
+/** Values by the table's own column names in TypeScript; undefined leaves a column as it is. */
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A table whose rows are records as they stand: what everybody may read and staff may write. */
+export interface TableOfRecords<Table extends NumberedTable, Record extends Shown, Input> {
+  readonly name: RecordName;
+  readonly table: Table;
+  /** Which column each filter and order field of the wire means. */
+  readonly columns: Readonly<globalThis.Record<string, SQLiteColumn>>;
+  readonly by?: Readonly<globalThis.Record<string, (values: ReadonlyArray<string>) => SQL>>;
+  readonly defaultOrder: ReadonlyArray<SQL>;
+  readonly writers: Capability;
+  /** What everybody else may see; undefined is everything. */
+  published(now: Date): SQL | undefined;
+  show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
+  /** What is written of an input, or of the part of it that was sent. */
+  columnsOf(context: ServiceContext, input: Partial<Input>): Promise<Result<Columns, Refusal>>;
+  /** Further statements of the same batch. @param id the row's id as SQL: a new one has no number yet */
+  also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
+  /** What follows from any write. */
+  after?(context: ServiceContext): void;
+  /** What a rule of the database means to the person who broke it. */
+  readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
+}
+
+/** The verbs of such a table: each write is checked, counted (version), and told to whoever watches. */
+export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(described: TableOfRecords<Table, Record, Input>) {
+  const { name, table, columns, defaultOrder, writers, broken = {} } = described;
+  type Answer<T> = Promise<Result<T, Refusal>>;
+  const visible = ({ session, clock }: ServiceContext) => (can(session.actor.role, writers) ? undefined : described.published(clock()));
+
+  async function list(context: ServiceContext, query: ListQuery): Answer<Page<Record>> {
+    const { rows, total } = await listRows(context.db, { table, columns, by: described.by, where: visible(context), defaultOrder }, query);
+    return ok({ rows: await described.show(context, rows), total });
+  }
+
+  async function find(context: ServiceContext, id: string): Promise<Record | undefined> {
+    const rows = await context.db.select().from(table as SQLiteTable).where(and(eq(table.id, numberId(id)), visible(context)));
+    return (await described.show(context, rows))[0];
+  }
+
+  async function create(context: ServiceContext, input: Input): Answer<Record> {
+    const values = await described.columnsOf(context, input);
+    if (!values.ok) return values;
+    const insert = context.db.insert(table as SQLiteTable).values(values.value).returning({ id: table.id });
+    const saved = await save(context, [insert, ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? [])]);
+    return saved.ok ? tell(context, String(saved.value[0]?.[0]?.["id"]), true) : saved;
+  }
+
+  async function update(context: ServiceContext, id: string, { version, ...input }: Partial<Input> & { readonly version?: number | undefined }): Answer<Record> {
+    const sent = input as unknown as Partial<Input>;
+    const values = await described.columnsOf(context, sent);
+    if (!values.ok) return values;
+    if (!(await find(context, id))) return notFound();
+    const row = eq(table.id, numberId(id));
+    const change = context.db.update(table as SQLiteTable).set({ ...values.value, version: nextVersion(table) }).where(row);
+    const saved = await save(context, [...guardVersion(table, row, version), change, ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? [])]);
+    return saved.ok ? tell(context, id, false) : saved;
+  }
+
+  async function remove(context: ServiceContext, id: string): Answer<void> {
+    const found = await find(context, id);
+    if (!found) return notFound();
+    const gone = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
+    if (!gone.ok) return gone;
+    described.after?.(context);
+    publishChange(context, name, id, { fields: found });
+    return ok(undefined);
+  }
+
+  async function save(context: ServiceContext, statements: ReadonlyArray<Statement>): Answer<Array<Rows>> {
+    try {
+      return await saveBatch(context.db, statements);
+    } catch (error) {
+      const rule = constraintOf(error);
+      if (rule === "foreign_key") return refuse({ code: "conflict", message: "Something else in the shop still uses this." });
+      if (rule !== undefined && Object.hasOwn(broken, rule)) return invalid(broken[rule] ?? {});
+      throw error;
+    }
+  }
+
+  async function tell(context: ServiceContext, id: string, added: boolean): Answer<Record> {
+    const now = await find(context, id);
+    if (!now) return notFound();
+    described.after?.(context);
+    publishChange(context, name, id, { added, fields: now });
+    return ok(now);
+  }
+
+  return { list, find, create, update, remove };
+}
