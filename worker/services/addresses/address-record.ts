@@ -20,7 +20,9 @@ type Answer = Promise<Result<AddressRecord, Refusal>>;
 
 export async function listAddresses(context: ServiceContext, query: ListQuery): Promise<Result<Page<AddressRecord>, Refusal>> {
   const columns = { id: address.id, customer: address.userId, guest: address.guestId, archived: address.archived, country: address.country, default_billing: address.defaultBilling, default_shipping: address.defaultShipping };
-  const page = await listRows(context.db, { table: address, columns, where: and(visible(context), listed), defaultOrder: [desc(address.id)] }, query);
+  // Ordered by the id already, a second time would make SQLite sort what its index holds in order.
+  const defaultOrder = query.order.some(({ field }) => field === "id") ? [] : [desc(address.id)];
+  const page = await listRows(context.db, { table: address, columns, where: and(visible(context), listed), defaultOrder }, query);
   return ok({ rows: page.rows.map(showAddress), total: page.total });
 }
 
