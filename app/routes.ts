@@ -55,6 +55,10 @@ export default [
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
 
+  route("profile/credit", "routes/profile/credit.tsx"),
+  route("profile/nonprofit", "routes/profile/nonprofit.tsx"),
+  route("profile/wholesale", "routes/profile/wholesale.tsx"),
+
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 
   route("*", "routes/not-found.tsx"),

@@ -1,6 +1,7 @@
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
 import { putFiles, run } from "./fill-catalog.ts";
+import { fillMoney } from "./fill-money.ts";
 import { demoIds } from "./ids.ts";
 import { idsOf, inserting, type Row } from "./load.ts";
 import type { Drawn } from "./pictures/draw.ts";
@@ -43,6 +44,7 @@ export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn,
     designArtwork: new Map(Object.keys(drawn.designs).map((slug) => [slug, gallery.design(slug).artwork])),
   };
   await fillOrders(db, bucket, context, now);
+  await fillMoney(db, bucket, now);
 }
 
 /** The oldest order gets the first number; all of them in one transaction with the counter. */

@@ -35,8 +35,8 @@ export async function replaceDocument(context: ServiceContext, id: string, form:
   const { document } = await receiveForm(context, form);
   if (!document) return invalid({ file: ["Choose the document that shows your status."] });
   if (!document.ok) return invalid({ file: [document.error] });
-  const { key, name, type, bytes, keep } = document.value;
-  await keep();
+  const { key, name, type, bytes } = document.value;
+  await document.value.keep();
   try {
     await batch(context.db, [
       context.db.update(nonprofitApplication).set({ documentKey: key, documentName: name, documentType: type, documentBytes: bytes, version: nextVersion(nonprofitApplication) }).where(untouched(found.value)),

@@ -1,0 +1,98 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Download, FileText } from "lucide-react";
+import { APPLICATION_STATUS, statusWords } from "#domain/applications/status";
+import { formatDate } from "#domain/dates";
+import { formatMoney } from "#domain/money";
+import type { NonprofitView } from "#domain/nonprofit/application";
+import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
+import { fileSize } from "#domain/text";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { ApplicationBadge } from "../profile/application-badge.tsx";
+
+/** One application: where it stands, what it gives, its document, and what can still be done about it. */
+export function ApplicationCard({ application, error }: { application: NonprofitView; error: string | undefined }) {
+  const { status, organisation, number, staffComment, document, appliedAt, decidedAt } = application;
+  return (
+    <Card as="li" className="grid gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="min-w-0 text-lg break-words">{organisation}</h3>
+          <ApplicationBadge status={status} />
+        </div>
+        <p className="text-sm break-words text-muted">
+          {number}. Applied on <time dateTime={appliedAt.toISOString()}>{formatDate(appliedAt, "longDate")}</time>
+          {decidedAt ? (
+            <>
+              , decided on <time dateTime={decidedAt.toISOString()}>{formatDate(decidedAt, "longDate")}</time>
+            </>
+          ) : null}
+          .
+        </p>
+      </div>
+      {status === APPLICATION_STATUS.accepted ? <Gives application={application} /> : <p>{statusWords(status).meaning}</p>}
+      {staffComment ? <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{staffComment}</blockquote> : null}
+      {document ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <FileText aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <TextLink href={document.href} download className="inline-flex min-w-0 items-center gap-1.5 break-all">
+            {document.name}
+            <Download aria-label="Download" className="size-4 shrink-0" />
+          </TextLink>
+          <span className="text-sm text-muted">{fileSize(document.bytes)}, seen by you and our staff only</span>
+        </p>
+      ) : null}
+      {status === APPLICATION_STATUS.new ? <StillOpen application={application} error={error} /> : null}
+    </Card>
+  );
+}
+
+function Gives({ application: { yearlyCredit, nextCreditAt, isTaxExempt } }: { application: NonprofitView }) {
+  const items = [
+    ...(yearlyCredit.minor > 0 ? [{ term: "Store credit each year", value: <strong>{formatMoney(yearlyCredit)}</strong> }] : []),
+    ...(yearlyCredit.minor > 0 && nextCreditAt ? [{ term: "Comes next on", value: formatDate(nextCreditAt) }] : []),
+    { term: "Sales tax", value: isTaxExempt ? "None on your orders" : "As usual" },
+  ];
+  return (
+    <div className="grid gap-3 rounded-lg bg-success-soft p-4">
+      <p className="font-semibold">Your organisation is in the program. Thank you for what you do.</p>
+      <DescriptionList items={items} />
+      {yearlyCredit.minor > 0 ? (
+        <p>
+          <TextLink href="/profile/credit/">See your store credit</TextLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** While nobody has looked, a wrong document can be replaced and the whole thing taken back. */
+function StillOpen({ application, error }: { application: NonprofitView; error: string | undefined }) {
+  const { state, formAction } = useNavigation();
+  const sends = (intent: string) => state === "submitting" && formAction?.includes(`intent=${intent}`) === true;
+  const to = (intent: string) => `/profile/nonprofit/?intent=${intent}&id=${application.id}`;
+  return (
+    <div className="grid gap-2">
+      <Disclosure summary={application.document ? "Replace the document" : "Send the document"} defaultOpen={error !== undefined || !application.document}>
+        <Form method="post" action={to("replace")} encType="multipart/form-data" noValidate className="grid gap-3">
+          <TextInput type="file" name="file" label="Document" required accept={DOCUMENT_ACCEPT} error={error} hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away." />
+          <Button type="submit" variant="secondary" loading={sends("replace")} className="justify-self-start">
+            Send this document
+          </Button>
+        </Form>
+      </Disclosure>
+      <Disclosure summary="Withdraw this application">
+        <Form method="post" action={to("withdraw")} className="grid gap-3">
+          <p>The application and its document are deleted at once. You can apply again at any time.</p>
+          <Button type="submit" variant="danger" loading={sends("withdraw")} className="justify-self-start">
+            Yes, withdraw it
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import type { WholesaleDraft, WholesaleField } from "#domain/wholesale/application";
+import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/options";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useCountryForm, type CountryForm, type Place } from "../addresses/use-country-form.ts";
+import { useFirstMistake } from "../profile/use-first-mistake.ts";
+
+interface ApplicationFormProps {
+  draft: WholesaleDraft;
+  /** Of the last try; a new object for each. */
+  errors: FieldErrors | undefined;
+  countries: ReadonlyArray<Place>;
+  first: CountryForm;
+}
+
+/** The application, as the specification asks for it. Every field is required; what was typed stays after a refusal. */
+export function ApplicationForm({ draft, errors, countries, first }: ApplicationFormProps) {
+  const { state: progress } = useNavigation();
+  const form = useFirstMistake(errors);
+  const field = (name: WholesaleField, autoComplete: string) => ({ name, autoComplete, required: true, defaultValue: draft[name], error: messagesAt(errors, name) });
+  const whole = messagesAt(errors, WHOLE_RECORD)[0];
+  const mistakes = errors ? flatten(errors).length : 0;
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      {whole ? <Notice kind="error">{whole}</Notice> : null}
+      {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
+      <Group id="you" title="You">
+        <TextInput label="Name" maxLength={120} {...field("name", "name")} />
+        <TextInput label="E-mail" type="email" maxLength={254} {...field("email", "email")} />
+        <TextInput label="Phone number" type="tel" inputMode="tel" maxLength={40} {...field("phone_number", "tel")} />
+      </Group>
+      <Group id="company" title="Your company">
+        <TextInput label="Company name" maxLength={120} className="sm:col-span-2" {...field("company_name", "organization")} />
+        <PlaceFields draft={draft} countries={countries} first={first} field={field} />
+      </Group>
+      <Group id="business" title="Your business">
+        <RadioCards legend="Employees" name="employees" required columns="fit" className="sm:col-span-2" defaultValue={draft.employees} error={messagesAt(errors, "employees")} options={EMPLOYEES.map(({ value, label }) => ({ value: String(value), label }))} />
+        <Select label="Business description" {...field("business_description", "off")}>
+          <option value="">Choose…</option>
+          {BUSINESS_DESCRIPTIONS.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select label="How did you hear about us?" {...field("referral", "off")}>
+          <option value="">Choose…</option>
+          {REFERRALS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Group>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" size="lg" loading={progress === "submitting"}>
+          Apply for wholesale
+        </Button>
+        <p className="text-muted">A person reads it within two business days.</p>
+      </div>
+    </Form>
+  );
+}
+
+interface PlaceFieldsProps extends Pick<ApplicationFormProps, "draft" | "countries" | "first"> {
+  field: (name: WholesaleField, autoComplete: string) => { name: string; autoComplete: string; required: boolean; defaultValue: string; error: ReadonlyArray<string> };
+}
+
+/** The state's list follows the country; without JavaScript a state that does not fit is told after sending. */
+function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
+  const [country, setCountry] = useState(draft.country);
+  const { states } = useCountryForm(country, first);
+  const inUs = country === "US";
+  const { error: countryError } = field("country", "country");
+  const stateField = field("state", "address-level1");
+  return (
+    <>
+      <Select label="Country" name="country" autoComplete="country" required error={countryError} className="sm:col-span-2" value={country} onChange={(event) => setCountry(event.target.value)}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput label="Address" maxLength={200} className="sm:col-span-2" {...field("address", "street-address")} />
+      <TextInput label="City" maxLength={100} {...field("city", "address-level2")} />
+      {states !== undefined && states.length === 0 ? (
+        <TextInput label="State" hint="Where there are none, write the city once more." maxLength={60} {...stateField} />
+      ) : (
+        <Select key={states === undefined ? "" : country} label="State" disabled={states === undefined} {...stateField} defaultValue={country === draft.country ? draft.state : ""}>
+          <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
+          {(states ?? []).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextInput label={inUs ? "ZIP code" : "Postal code"} maxLength={20} {...field("postal_code", "postal-code")} />
+    </>
+  );
+}
+
+const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <Card as="section" aria-labelledby={`${id}-title`} className="grid gap-5">
+    <h3 id={`${id}-title`} className="text-xl">
+      {title}
+    </h3>
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import { statusWords } from "#domain/applications/status";
+import { formatDate } from "#domain/dates";
+import type { ApplicationView } from "#domain/wholesale/application";
+import { Card } from "../../ui/card.tsx";
+import { ApplicationBadge } from "../profile/application-badge.tsx";
+
+/** What was applied for, and what came of it. */
+export const ApplicationList = ({ applications }: { applications: ReadonlyArray<ApplicationView> }) => (
+  <section aria-labelledby="applications" className="grid gap-4">
+    <h2 id="applications" className="text-xl">
+      {applications.length === 1 ? "Your application" : "Your applications"}
+    </h2>
+    <ul className="grid gap-4">
+      {applications.map(({ id, status, companyName, business, staffComment, appliedAt, decidedAt }) => (
+        <Card as="li" key={id} className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="min-w-0 text-lg break-words">{companyName}</h3>
+            <ApplicationBadge status={status} />
+          </div>
+          <p className="text-sm text-muted">
+            {business}. Applied on <time dateTime={appliedAt.toISOString()}>{formatDate(appliedAt, "longDate")}</time>
+            {decidedAt ? (
+              <>
+                , decided on <time dateTime={decidedAt.toISOString()}>{formatDate(decidedAt, "longDate")}</time>
+              </>
+            ) : null}
+            .
+          </p>
+          <p>{statusWords(status).meaning}</p>
+          {staffComment ? <blockquote className="border-l-4 border-line pl-4 break-words whitespace-pre-line text-muted">{staffComment}</blockquote> : null}
+        </Card>
+      ))}
+    </ul>
+  </section>
+);

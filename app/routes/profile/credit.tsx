@@ -1,0 +1,59 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { CreditKindParam } from "#domain/credit/credit-line";
+import { messagesAt } from "#domain/field-errors";
+import { PageParam } from "#domain/pagination";
+import { CreditBalance } from "../../features/credit/credit-balance.tsx";
+import { CreditLedger } from "../../features/credit/credit-ledger.tsx";
+import { RedeemForm } from "../../features/credit/redeem-form.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Store credit · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const { searchParams } = new URL(request.url);
+  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
+  const account = page.success ? await context.services.credit.readAccount(v.parse(CreditKindParam, searchParams.get("kind") ?? "all"), page.output) : undefined;
+  if (!account) throw notFoundPage();
+  return account;
+}
+
+/** A gift card's code, put onto the account. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const { code = "" } = await readForm(request);
+  const redeemed = await context.services.credit.redeemGiftCard(code);
+  if (redeemed.ok) return { code: "", error: "", done: redeemed.value.message };
+  const { error } = redeemed;
+  const message = error.code === "invalid" ? (messagesAt(error.errors, "code")[0] ?? "This code cannot be used.") : error.message;
+  return data({ code, error: message, done: "" }, { status: error.code === "too-many" ? 429 : 400 });
+}
+
+export default function Credit() {
+  const account = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ProfilePage section="Store credit" title="Store credit" lead="Refunds, thank-yous and gift cards, kept in one place.">
+      <div className="grid gap-8">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <CreditBalance {...account} />
+          <RedeemForm answer={answer} />
+        </div>
+        {account.everything > 0 ? (
+          <CreditLedger {...account} />
+        ) : (
+          <EmptyState title="No store credit yet" actions={<ButtonLink href="/products/custom-stickers/">Make a sticker</ButtonLink>}>
+            Credit comes from refunds, from gift cards, and as a thank-you when you tell others about us. Every line of it will stand here.
+          </EmptyState>
+        )}
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { APPLICATION_STATUS } from "#domain/applications/status";
+import { formatMoney } from "#domain/money";
+import { ApplicationCard } from "../../features/nonprofit/application-card.tsx";
+import { ApplicationForm } from "../../features/nonprofit/application-form.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { answerNonprofitForm } from "../../http/nonprofit-form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Nonprofit · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const DONE: Readonly<Record<string, string>> = {
+  sent: "Your application is on its way. We have sent you a letter that says so.",
+  replaced: "The new document is in its place.",
+  withdrawn: "Your application and its document are deleted.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const overview = await context.services.nonprofit.readOverview();
+  if (!overview) throw notFoundPage();
+  return { ...overview, countries: context.services.delivery.listCountries(), done: DONE[new URL(request.url).searchParams.get("done") ?? ""] };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  return answerNonprofitForm(context, request);
+}
+
+export default function Nonprofit() {
+  const { applications, mayApply, draft, usualCredit, countries, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isNew = applications.some(({ status }) => status === APPLICATION_STATUS.new);
+  return (
+    <ProfilePage section="Nonprofit" title="Nonprofit" lead={`Charities, schools' foundations and other nonprofits get ${formatMoney(usualCredit)} of store credit from us every year.`}>
+      <div className="grid gap-8">
+        {done && !answer ? <Notice kind="success">{done}</Notice> : null}
+        {answer?.documentError && !isNew ? <Notice kind="error">{answer.documentError}</Notice> : null}
+        {applications.length > 0 ? (
+          <section aria-labelledby="applications" className="grid gap-4">
+            <h2 id="applications" className="text-xl">
+              {applications.length === 1 ? "Your application" : "Your applications"}
+            </h2>
+            <ul className="grid gap-4">
+              {applications.map((application) => (
+                <ApplicationCard key={application.id} application={application} error={application.status === APPLICATION_STATUS.new ? answer?.documentError : undefined} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        {mayApply ? (
+          <section aria-labelledby="apply" className="grid gap-4">
+            <h2 id="apply" className="text-2xl">
+              {applications.length > 0 ? "Apply again" : "Apply for the program"}
+            </h2>
+            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} countries={countries} />
+          </section>
+        ) : null}
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+import { readDraft, WHOLESALE_FIELDS, WholesaleInput, type WholesaleDraft } from "#domain/wholesale/application";
+import { ApplicationForm } from "../../features/wholesale/application-form.tsx";
+import { ApplicationList } from "../../features/wholesale/application-list.tsx";
+import { MembershipCard } from "../../features/wholesale/membership-card.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Wholesale · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const { wholesale, delivery } = context.services;
+  const overview = await wholesale.readOverview();
+  if (!overview) throw notFoundPage();
+  const { country } = overview.draft;
+  return { ...overview, countries: delivery.listCountries(), first: delivery.countryForm(country) ?? delivery.usualForm(country), sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const { wholesale, delivery } = context.services;
+  const form = await readForm(request);
+  const draft = Object.fromEntries(WHOLESALE_FIELDS.map((name) => [name, form[name] ?? ""])) as WholesaleDraft;
+  const parsed = v.safeParse(WholesaleInput, readDraft(draft));
+  const applied = parsed.success ? await wholesale.apply(parsed.output) : undefined;
+  if (applied?.ok) return redirect("/profile/wholesale/?sent");
+  const refusal = applied?.error;
+  const errors: FieldErrors = parsed.success ? (refusal?.code === "invalid" ? refusal.errors : { [WHOLE_RECORD]: [refusal?.message ?? ""] }) : fieldErrorsOf(parsed.issues);
+  return data({ draft, errors, first: delivery.countryForm(draft.country) ?? delivery.usualForm(draft.country) }, { status: refusal?.code === "too-many" ? 429 : 400 });
+}
+
+export default function Wholesale() {
+  const { applications, memberships, mayApply, draft, example, countries, first, sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const lead = memberships.some(({ state }) => state === "active")
+    ? "You are a wholesale member: your discount is in every price you see."
+    : "For shops, agencies and makers who order from us to sell or to give away. Members pay less for everything.";
+  return (
+    <ProfilePage section="Wholesale" title="Wholesale" lead={lead}>
+      <div className="grid gap-8">
+        {sent && !mayApply ? <Notice kind="success" title="Your application is on its way">We have sent you a letter that says so.</Notice> : null}
+        {memberships.map((membership, i) => (
+          <MembershipCard key={membership.id} membership={membership} example={i === 0 ? example : undefined} />
+        ))}
+        {applications.length > 0 ? <ApplicationList applications={applications} /> : null}
+        {mayApply ? (
+          <section aria-labelledby="apply" className="grid gap-4">
+            <h2 id="apply" className="text-2xl">
+              {applications.length > 0 ? "Apply again" : "Apply for wholesale"}
+            </h2>
+            <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} countries={countries} first={answer?.first ?? first} />
+          </section>
+        ) : null}
+      </div>
+    </ProfilePage>
+  );
+}
