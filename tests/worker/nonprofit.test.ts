@@ -114,7 +114,7 @@ describe("the document", () => {
     const { document: path } = await complete();
     for (const { client } of [customer, staff]) {
       const read = await client.get(path ?? "");
-      expect([read.status, await read.text()]).toEqual([200, PDF]);
+      expect([read.status, new TextDecoder().decode(await read.arrayBuffer())]).toEqual([200, PDF]);
       expect(Object.fromEntries(["content-type", "content-disposition", "x-content-type-options", "cache-control", "content-security-policy"].map((name) => [name, read.headers.get(name)]))).toEqual({
         "content-type": "application/pdf", "content-disposition": `attachment; filename="determination-letter.pdf"; filename*=UTF-8''determination-letter.pdf`, "x-content-type-options": "nosniff", "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox",
       });
@@ -180,7 +180,7 @@ describe("deciding", () => {
     expect(await (await decide(id, { application_status: 2, yearly_credit: "20.50", is_tax_exempt: true })).json()).toMatchObject({ yearly_credit: "20.50", is_tax_exempt: true, application_status: 2 });
     expect(await balance(customer)).toBe("20.50");
     expect(await env.DB.prepare("SELECT is_tax_exempt FROM user WHERE id = ?").bind(customer.userId).first()).toEqual({ is_tax_exempt: 1 });
-    expect(await errorsOf(await apply(customer.client))).toEqual({ __all__: ["Your organisation is in the program already."] });
+    expect(await errorsOf(await apply(customer.client))).toEqual({ __all__: ["Your organization is in the program already."] });
   });
 
   test("comes with the shop's own amount from its settings", async () => {

@@ -1,10 +1,12 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openContext } from "../../worker/context.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
 import { lettersTo } from "./customers.ts";
-import { insert, newId, NOW, schema } from "./rows.ts";
+import { insert, makeAddress, newId, NOW, schema } from "./rows.ts";
 
 const APPLICATION = "/profile/api/user/wholesale-application/";
 const ACCOUNT = "/profile/api/user/wholesale-account/";
@@ -280,5 +282,36 @@ describe("the price", () => {
     const usual = await total(new Client());
     for (const modifier of [9000, 6000, 7000]) await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: (await tier(modifier)).id, accountNumber: newId(), createdAt: NOW });
     expect(await total(customer.client)).toBeCloseTo(usual * 0.6, 1);
+  });
+});
+
+describe("the page of a customer", () => {
+  const overview = async ({ client }: Person) => {
+    const cookie = `sessionid=${client.cookies.get("sessionid")}`;
+    const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext());
+    return services.wholesale.readOverview();
+  };
+
+  test("starts the form with the account and its default address", async () => {
+    await makeAddress({ userId: customer.userId }, { companyName: "Lee Signs", defaultBilling: true, streetAddress2: "Unit 4" });
+    expect(await overview(customer)).toMatchObject({ mayApply: true, memberships: [], applications: [], example: undefined, draft: { company_name: "Lee Signs", address: "1 Main St, Unit 4", city: "Portland", state: "OR", country: "US", email: customer.email, employees: "" } });
+  });
+
+  test("shows the membership with its tier, and an example at both prices", async () => {
+    const { id, name } = await tier(8200, { icon: "store" });
+    await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: id, accountNumber: `KC-${newId()}`.slice(0, 30), createdAt: NOW });
+    const found = await overview(customer);
+    expect(found).toMatchObject({ mayApply: false, memberships: [{ tier: name, discountPercent: 18, state: "active", icon: "store" }] });
+    expect((found?.example?.member.minor ?? 0) / (found?.example?.usual.minor ?? 1)).toBeCloseTo(0.82, 2);
+  });
+
+  test.each([
+    ["disabled", { enabled: false }, {}, true],
+    ["expired", { expiration: new Date("2020-01-01") }, {}, true],
+    ["tier-disabled", {}, { enabled: false }, false],
+  ])("says that a membership is %s", async (state, membership, account, mayApply) => {
+    const { id } = await tier(8200, account);
+    await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: id, accountNumber: newId(), createdAt: NOW, ...membership });
+    expect(await overview(customer)).toMatchObject({ memberships: [{ state }], mayApply, example: undefined });
   });
 });

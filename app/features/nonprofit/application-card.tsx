@@ -59,7 +59,7 @@ function Gives({ application: { yearlyCredit, nextCreditAt, isTaxExempt } }: { a
   ];
   return (
     <div className="grid gap-3 rounded-lg bg-success-soft p-4">
-      <p className="font-semibold">Your organisation is in the program. Thank you for what you do.</p>
+      <p className="font-semibold">Your organization is in the program. Thank you for what you do.</p>
       <DescriptionList items={items} />
       {yearlyCredit.minor > 0 ? (
         <p>

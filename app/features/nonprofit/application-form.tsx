@@ -30,8 +30,8 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
     <Form ref={form} method="post" action="/profile/nonprofit/?intent=apply" encType="multipart/form-data" noValidate className="grid gap-6">
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
-      <Group id="organisation" title="Your organisation">
-        <TextInput label="Name of the organisation" required maxLength={160} autoComplete="organization" className="sm:col-span-2" {...field("organisation")} />
+      <Group id="organisation" title="Your organization">
+        <TextInput label="Name of the organization" required maxLength={160} autoComplete="organization" className="sm:col-span-2" {...field("organisation")} />
         <Select label="Country" required name="country" value={country} onChange={(event) => setCountry(event.target.value)} error={messagesAt(errors, "country")} autoComplete="country" className="sm:col-span-2">
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>

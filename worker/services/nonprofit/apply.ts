@@ -20,7 +20,7 @@ import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-
 /** Nobody applies more often than this honestly; each one sends two letters. */
 const APPLICATIONS = { most: 10, windowSeconds: 24 * 60 * 60 };
 const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
-const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organisation is in the program already."] });
+const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is in the program already."] });
 const NO_DOCUMENT = "Choose the document that shows your status.";
 const CHOOSE_AGAIN = "Choose the document once more: a browser does not keep files when something else has to be put right.";
 

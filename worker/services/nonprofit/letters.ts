@@ -13,9 +13,9 @@ interface Applicant {
 export const receivedLetter = ({ to, origin, organisation }: Applicant): LetterDraft => ({
   to,
   subject: "We have your nonprofit application",
-  preview: "We look at it within a week and write to you either way.",
+  preview: "We look at it within two business days and write to you either way.",
   heading: "Thank you for applying",
-  paragraphs: [`The application of ${organisation} is with us. A person reads it within a week, and we write to you either way.`, "Until somebody has looked at it you can still replace the document or withdraw the application."],
+  paragraphs: [`The application of ${organisation} is with us. A person reads it within two business days, and we write to you either way.`, "Until somebody has looked at it you can still replace the document or withdraw the application."],
   button: { label: "See where it stands", url: `${origin}/profile/nonprofit/` },
   closing: [SIGNATURE, BECAUSE],
 });
@@ -26,9 +26,9 @@ export const noticeLetter = (to: string, facts: { organisation: string; number: 
   subject: `Nonprofit application: ${facts.organisation}`,
   preview: facts.number,
   heading: "A nonprofit application is waiting",
-  paragraphs: ["An organisation has applied for the nonprofit program."],
+  paragraphs: ["An organization has applied for the nonprofit program."],
   rows: [
-    { label: "Organisation", value: facts.organisation, strong: true },
+    { label: "Organization", value: facts.organisation, strong: true },
     { label: "Number", value: facts.number },
     { label: "Contact", value: facts.contact },
     { label: "Application", value: facts.id },
