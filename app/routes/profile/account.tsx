@@ -1,77 +1,51 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import * as v from "valibot";
-import { UserChanges } from "#domain/accounts/user";
+import { useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
-import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
+import { ConsentsSection } from "../../features/profile/account/consents-section.tsx";
+import { ContactSection } from "../../features/profile/account/contact-section.tsx";
+import { DataSection } from "../../features/profile/account/data-section.tsx";
+import { EmailSection } from "../../features/profile/account/email-section.tsx";
+import { IdentitiesSection } from "../../features/profile/account/identities-section.tsx";
+import { MeasurementSection } from "../../features/profile/account/measurement-section.tsx";
+import { PasswordSection } from "../../features/profile/account/password-section.tsx";
+import { SessionsSection } from "../../features/profile/account/sessions-section.tsx";
+import { SocialsSection } from "../../features/profile/account/socials-section.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { answerAccountForm } from "../../http/account-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { DescriptionList } from "../../ui/description-list.tsx";
-import { TextInput } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your account · Kisscut" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const profile = await context.services.accounts.findOwnProfile();
-  if (!profile) throw notFoundPage();
-  return profile;
+  const account = await context.services.profile.account();
+  if (!account) throw notFoundPage();
+  return { account };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { userId } = requireCustomer(context, request);
-  const { name = "" } = await readForm(request);
-  const changes = v.safeParse(UserChanges, { name });
-  if (!changes.success) return data({ saved: false, errors: messagesAt(fieldErrorsOf(changes.issues), "name") }, { status: 400 });
-  const saved = await context.services.accounts.updateUser(userId, changes.output);
-  return { saved: saved.ok, errors: [] as ReadonlyArray<string> };
+  requireCustomer(context, request);
+  const { answer, status } = await answerAccountForm(context, await readForm(request));
+  return data(answer, { status });
 }
 
 export default function Account() {
-  const { name, email, dateJoined, emailVerifiedAt } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { state } = useNavigation();
+  const { account } = useLoaderData<typeof loader>();
   return (
-    <Container className="pb-16">
-      <PageHeader title={name ? `Hello, ${name}` : "Your account"} actions={<ButtonLink href="/profile/orders/">Your orders</ButtonLink>}>
-        With us since {formatDate(dateJoined, "longDate")}.
-      </PageHeader>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card as="section" aria-labelledby="you" className="grid gap-5">
-          <h2 id="you" className="text-xl">
-            You
-          </h2>
-          {answer?.saved ? <Notice kind="success">Saved.</Notice> : null}
-          <Form method="post" className="grid gap-4">
-            <TextInput label="Name" name="name" autoComplete="name" maxLength={120} defaultValue={name} error={answer?.errors} hint="How we address you in letters and in the chat." />
-            <Button type="submit" loading={state === "submitting"} className="justify-self-start">
-              Save
-            </Button>
-          </Form>
-        </Card>
-        <Card as="section" aria-labelledby="sign-in" className="grid gap-5">
-          <h2 id="sign-in" className="text-xl">
-            Signing in
-          </h2>
-          <DescriptionList
-            items={[
-              { term: "E-mail", value: <span className="break-words">{email}</span> },
-              { term: "Mailbox", value: emailVerifiedAt ? `confirmed on ${formatDate(emailVerifiedAt)}` : "not confirmed yet: open the link in our welcome letter" },
-            ]}
-          />
-          <Form method="post" action="/account/sign-out/">
-            <Button type="submit" variant="secondary">
-              Sign out
-            </Button>
-          </Form>
-        </Card>
+    <ProfilePage section="Account" title={account.name ? `Hello, ${account.name}` : "Your account"} lead={`With us since ${formatDate(account.dateJoined, "longDate")}.`}>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ContactSection account={account} />
+        <EmailSection account={account} />
+        <SocialsSection account={account} />
+        <ConsentsSection account={account} />
+        <MeasurementSection account={account} />
+        <PasswordSection account={account} />
+        <SessionsSection account={account} />
+        <IdentitiesSection account={account} />
+        <DataSection />
       </div>
-    </Container>
+    </ProfilePage>
   );
 }

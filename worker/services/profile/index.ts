@@ -1,5 +1,6 @@
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOwnOrders } from "./list-own-orders.ts";
+import { readAccount } from "./read-account.ts";
 import { updateOwn } from "./update-own.ts";
 
-export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, update: updateOwn };
+export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, account: readAccount, update: updateOwn };
