@@ -44,6 +44,7 @@ export default [
   // Payments and admin
   route("account/login", "routes/account/login.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),
+  route("account/goodbye", "routes/account/goodbye.tsx"),
 
   route("profile/account", "routes/profile/account.tsx"),
   route("profile/designs", "routes/profile/designs.tsx"),
@@ -52,6 +53,7 @@ export default [
   route("profile/addresses", "routes/profile/addresses.tsx"),
   route("profile/address/add", "routes/profile/address.tsx", { id: "routes/profile/address add" }),
   route("profile/address/:id", "routes/profile/address.tsx"),
+  route("profile/account/delete", "routes/profile/delete-account.tsx"),
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
 

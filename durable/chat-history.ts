@@ -66,6 +66,11 @@ export class ChatHistory {
     return this.meta("epoch") ?? "";
   }
 
+  /** Forgets the whole conversation. */
+  clear(): void {
+    for (const table of ["entry", "visit", "meta"]) this.#sql.exec(`DELETE FROM ${table}`);
+  }
+
   add(row: Row): void {
     this.#sql.exec(
       "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",

@@ -115,6 +115,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
+  /** Ends the room without a trace: the person whose conversation it was has closed their account. */
+  forget(): void {
+    for (const socket of openSockets(this.ctx)) close(socket, CLOSE.sessionEnded, "This conversation was deleted.");
+    this.#history.clear();
+    this.#state = undefined;
+  }
+
   // ---- one step ----
 
   #take(input: RoomInput, sender?: WebSocket): ReadonlyArray<Effect> {

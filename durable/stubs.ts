@@ -40,6 +40,11 @@ export class Rooms {
     return await this.#room(claims.room).act(claims, frame);
   }
 
+  /** Deletes a room's own copy of its conversation. */
+  async forget(roomId: string): Promise<void> {
+    await this.#room(roomId).forget();
+  }
+
   /** Tells a room that the business hours were changed. */
   async setSchedule(roomId: string, schedule: Schedule): Promise<void> {
     await this.#room(roomId).setSchedule(schedule);

@@ -8,7 +8,7 @@ import type { Drawn } from "./pictures/draw.ts";
 import type { Gallery } from "./pictures/gallery.ts";
 import { orderedDesignRows, unorderedDesigns } from "./rows/design-rows.ts";
 import { orderRows, type OrderContext } from "./rows/order-rows.ts";
-import { addressRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
+import { addressRows, consentRows, newsletterRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
 import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
 
 const DAY = 86_400_000;
@@ -21,6 +21,8 @@ export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn,
   const users = await userRows(demoIds);
   await run(db, [
     ...inserting(db, "user", users),
+    ...inserting(db, "consent", consentRows(demoIds)),
+    ...inserting(db, "newsletter_subscription", newsletterRows()),
     ...inserting(db, "address", addressRows(demoIds)),
     ...inserting(db, "wholesale_account", tierRows()),
     ...inserting(db, "promotion", promotionRows(demoIds)),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
+import { DeletionInput } from "#domain/profile/deletion";
 import { SocialInput } from "#domain/profile/social";
 import { ok } from "#domain/result";
 import { call, type Call } from "./call.ts";
@@ -29,6 +30,13 @@ export const profileCalls: ReadonlyArray<Call> = [
   call({ method: "post", path: "/profile/api/request-subscription/", tag, summary: "Ask for the newsletter; the mailbox confirms it", body: EmailInput, answer: v.object({ message: v.string() }) }, ({ services }, { body }) =>
     services.newsletter.request(body.email),
   ),
+  call({ method: "get", path: "/profile/account/data/", tag, needs, summary: "Everything that the shop keeps about one, as a zip of JSON and files" }, async ({ services }) => {
+    const made = await services.accountData.export();
+    if (!made.ok) return made;
+    const { fileName, body } = made.value;
+    return new Response(body, { headers: { "content-type": "application/zip", "content-disposition": `attachment; filename="${fileName}"`, "cache-control": "no-store" } });
+  }),
+  call({ method: "post", path: "/profile/api/delete-account/", tag, needs, summary: "Close one's account for good", body: DeletionInput, answer: v.object({ message: v.string() }) }, ({ services }, { body }) => services.accountData.delete(body)),
   call({ method: "post", path: "/profile/api/confirm-subscription/", tag, summary: "Confirm the newsletter by the token of its letter", body: TokenInput, answer: EmailAnswer }, ({ services }, { body }) => services.newsletter.follow("confirm", body.token)),
   call({ method: "post", path: "/profile/api/end-subscription/", tag, summary: "End the newsletter by the token of one of its letters", body: TokenInput, answer: EmailAnswer }, ({ services }, { body }) => services.newsletter.follow("leave", body.token)),
 ];

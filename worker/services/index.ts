@@ -1,3 +1,4 @@
+import { accountData } from "./account-data/index.ts";
 import { accounts } from "./accounts/index.ts";
 import { addresses } from "./addresses/index.ts";
 import { artwork } from "./artwork/index.ts";
@@ -31,6 +32,7 @@ import type { ServiceContext } from "./service-context.ts";
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
 export function bindServices(context: ServiceContext) {
   return {
+    accountData: bind(context, accountData),
     accounts: bind(context, accounts),
     addresses: bind(context, addresses),
     artwork: bind(context, artwork),

@@ -5,14 +5,20 @@ export interface PersonData {
   readonly role: "customer" | "staff" | "admin";
   readonly cellNumber: string;
   readonly joined: string;
+  /** Names at other places, as the shop stores them. */
+  readonly socials?: { readonly twitter?: string; readonly instagram?: string; readonly facebook?: string; readonly tiktok?: string };
+  /** What they agreed to, and when. */
+  readonly consents?: ReadonlyArray<{ readonly kind: "marketing" | "text"; readonly at: string }>;
+  /** 1 metric, 2 imperial. */
+  readonly metricOption?: 1 | 2;
 }
 
 /** Of every demo account. Printed by `npm start`, refused by a production build. */
 export const DEMO_PASSWORD = "kisscut-demo";
 
 export const people: ReadonlyArray<PersonData> = [
-  { email: "customer@example.com", name: "Robin Castellan", role: "customer", cellNumber: "+1 503 555 0142", joined: "2024-03-11T17:20:00Z" },
-  { email: "wholesale@example.com", name: "Marguerite Okafor", role: "customer", cellNumber: "+1 206 555 0187", joined: "2023-09-04T19:02:00Z" },
+  { email: "customer@example.com", name: "Robin Castellan", role: "customer", cellNumber: "+15035550142", joined: "2024-03-11T17:20:00Z", socials: { instagram: "lowtide.coffee", tiktok: "lowtidecoffee" }, consents: [{ kind: "marketing", at: "2024-03-11T17:24:00Z" }, { kind: "text", at: "2025-01-08T20:11:00Z" }] },
+  { email: "wholesale@example.com", name: "Marguerite Okafor", role: "customer", cellNumber: "+12065550187", joined: "2023-09-04T19:02:00Z", socials: { facebook: "okafor.promotions", twitter: "okaforpromo" }, consents: [{ kind: "marketing", at: "2023-09-04T19:05:00Z" }] },
   { email: "staff@example.com", name: "Teo Lindqvist", role: "staff", cellNumber: "", joined: "2022-01-17T16:00:00Z" },
   { email: "admin@example.com", name: "Ines Barragan", role: "admin", cellNumber: "", joined: "2021-06-01T16:00:00Z" },
 ];

@@ -1,4 +1,5 @@
 import { addresses, DEMO_PASSWORD, memberships, people, wholesaleTiers } from "../data/people.ts";
+import { CONSENTS } from "#domain/profile/consents";
 import { hashPassword } from "../hash-password.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";
@@ -6,19 +7,36 @@ import { idIn, type Row } from "../load.ts";
 /** Everybody can sign in at once: their addresses count as verified. */
 export async function userRows(ids: IdMaker): Promise<Array<Row>> {
   return Promise.all(
-    people.map(async ({ email, name, role, cellNumber, joined }) => ({
+    people.map(async ({ email, name, role, cellNumber, joined, socials = {}, consents = [], metricOption = 2 }) => ({
       id: ids.of(`user:${email}`, joined),
       email,
       name,
       password_hash: await hashPassword(DEMO_PASSWORD),
       role,
       cell_number: cellNumber,
+      metric_option: metricOption,
+      twitter: socials.twitter ?? "",
+      instagram: socials.instagram ?? "",
+      facebook: socials.facebook ?? "",
+      tiktok: socials.tiktok ?? "",
+      is_marketing_eligible: consents.some(({ kind }) => kind === "marketing") ? 1 : 0,
+      text_messaging_consent: consents.some(({ kind }) => kind === "text") ? 1 : 0,
       may_pay_by_invoice: email.startsWith("wholesale") ? 1 : 0,
       email_verified_at: Date.parse(joined),
       date_joined: Date.parse(joined),
     })),
   );
 }
+
+/** The proof of each yes, in today's words. */
+export const consentRows = (ids: IdMaker): Array<Row> =>
+  people.flatMap(({ email, joined, consents = [] }) =>
+    consents.map(({ kind, at }) => ({ id: ids.of(`consent:${kind}:${email}`, at), user_id: ids.of(`user:${email}`, joined), kind, given: 1, wording: CONSENTS[kind], created_at: Date.parse(at) })),
+  );
+
+/** Whoever takes news by mail is on the newsletter's list. */
+export const newsletterRows = (): Array<Row> =>
+  people.flatMap(({ email, consents = [] }) => consents.filter(({ kind }) => kind === "marketing").map(({ at }) => ({ email, state: "confirmed", asked_at: Date.parse(at), confirmed_at: Date.parse(at) })));
 
 export const addressRows = (ids: IdMaker): Array<Row> =>
   addresses.map((address, i) => {

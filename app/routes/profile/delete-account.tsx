@@ -1,0 +1,87 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as v from "valibot";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import { creditQuestion, DeletionInput, obstacles } from "#domain/profile/deletion";
+import type { FieldErrors } from "#domain/refusal";
+import { DeletionFacts } from "../../features/profile/account/deletion-facts.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Delete your account · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const view = await context.services.accountData.previewDeletion();
+  if (!view) throw notFoundPage();
+  return { view, reasons: obstacles(view) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const { password, give_up_credit: credit } = await readForm(request);
+  const input = v.safeParse(DeletionInput, { password, give_up_credit: credit === "yes" });
+  const refused = (errors: FieldErrors, status = 400) => data({ errors, gaveUp: credit === "yes" }, { status });
+  if (!input.success) return refused(fieldErrorsOf(input.issues));
+  const deleted = await context.services.accountData.delete(input.output);
+  if (deleted.ok) return redirect("/account/goodbye/");
+  const { error } = deleted;
+  return refused(error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] }, error.code === "too-many" ? 429 : 400);
+}
+
+export default function DeleteAccount() {
+  const { view, reasons } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state === "submitting";
+  const problems = messagesAt(answer?.errors, WHOLE_RECORD);
+  return (
+    <ProfilePage section="Account" title="Delete your account" breadcrumbs={[{ label: "Delete" }]} lead="For good, at once, without a way back. This is what happens.">
+      <div className="grid max-w-3xl gap-6">
+        <DeletionFacts keptOrders={view.keptOrders} />
+        {reasons.length > 0 ? (
+          <Notice
+            kind="warning"
+            title="Not yet"
+            actions={
+              <ButtonLink href="/profile/orders/" variant="secondary">
+                Your orders
+              </ButtonLink>
+            }
+          >
+            <ul className="grid gap-1">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : (
+          <Card>
+            <Form method="post" noValidate className="grid gap-4">
+              {problems.length > 0 ? <Notice kind="error">{problems.join(" ")}</Notice> : null}
+              {view.credit ? <Checkbox name="give_up_credit" value="yes" defaultChecked={answer?.gaveUp ?? false} label={creditQuestion(view.credit)} error={messagesAt(answer?.errors, "give_up_credit")} /> : null}
+              {view.hasPassword ? (
+                <TextInput label="Your password, to be sure that it is you" name="password" type="password" autoComplete="current-password" required error={messagesAt(answer?.errors, "password")} />
+              ) : (
+                <p className="text-muted">Your account has no password: if you have been signed in for more than a quarter of an hour, sign out and have a login link sent to {view.email} first.</p>
+              )}
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" variant="danger" loading={busy}>
+                  Delete my account for good
+                </Button>
+                <ButtonLink href="/profile/account/" variant="ghost">
+                  Keep it
+                </ButtonLink>
+              </div>
+            </Form>
+          </Card>
+        )}
+      </div>
+    </ProfilePage>
+  );
+}

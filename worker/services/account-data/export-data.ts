@@ -1,0 +1,86 @@
+import { makeZip } from "client-zip";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { AREAS, type Area } from "./areas.ts";
+import { listOwnFiles } from "./own-files.ts";
+
+const HOUR = 60 * 60;
+const MOST_AN_HOUR = 5;
+
+interface Entry {
+  readonly name: string;
+  readonly lastModified: Date;
+  readonly input: AsyncIterable<string> | ReadableStream<Uint8Array> | string;
+}
+
+export interface DataExport {
+  readonly fileName: string;
+  readonly body: ReadableStream<Uint8Array>;
+}
+
+/**
+ * Everything that the shop keeps about the caller, as a zip: JSON for each kind of thing, and the files they gave. It is
+ * made while it is sent: neither a long history nor large files are ever held whole.
+ */
+export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
+  const { actor } = context.session;
+  if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  const may = await takeAttempt(context, [{ key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
+  if (!may.ok) return may;
+  return ok({ fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`, body: makeZip(entries(context, actor.userId)) });
+}
+
+async function* entries(context: ServiceContext, userId: string): AsyncGenerator<Entry> {
+  const now = context.clock();
+  yield { name: "read-me.txt", lastModified: now, input: readMe(now) };
+  for (const area of AREAS) yield { name: area.file, lastModified: now, input: json(area, context, userId) };
+  const taken = new Set<string>();
+  for (const { key, name, createdAt, isDerived } of await listOwnFiles(context, userId)) {
+    if (isDerived) continue;
+    const stored = await context.files.get(key);
+    if (stored) yield { name: unique(safeName(name), taken), lastModified: createdAt, input: stored.body };
+  }
+}
+
+/** A list of records, each on lines of its own, as it is read. */
+async function* json(area: Area, context: ServiceContext, userId: string): AsyncGenerator<string> {
+  let isFirst = true;
+  yield "[";
+  for await (const rows of area.read(context, userId)) {
+    for (const row of rows) {
+      yield `${isFirst ? "\n" : ",\n"}${JSON.stringify(row, undefined, 2)}`;
+      isFirst = false;
+    }
+  }
+  yield "\n]\n";
+}
+
+const readMe = (now: Date): string =>
+  [
+    "Your data at Kisscut",
+    `Written on ${now.toISOString()}. Times are in UTC.`,
+    "",
+    ...AREAS.map(({ file, about }) => `${file}: ${about}`),
+    "artwork/, chat/, reviews/, nonprofit/: the files that you gave us, as you gave them",
+    "",
+    "The JSON files open in any text editor, and programs can read them.",
+    "",
+  ].join("\n");
+
+/** A name that no unpacker takes for a way out of its folder. */
+const safeName = (name: string): string =>
+  name
+    .split("/")
+    .map((part, i) => (i === 0 ? part : part.replace(/[\\:*?"<>|\u0000-\u001f]/g, "_").replace(/^\.+/, "_")))
+    .join("/");
+
+function unique(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf(".");
+  const [stem, ending] = dot > name.indexOf("/") + 1 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+  let free = name;
+  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${stem} (${n})${ending}`;
+  taken.add(free.toLowerCase());
+  return free;
+}

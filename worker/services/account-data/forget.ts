@@ -1,0 +1,65 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Statement } from "../../db/client.ts";
+
+/** Nobody's address: the domain is reserved for what does not exist (RFC 2606). */
+export const tombstone = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
+
+/** An address without the person: what the tax of a sale was reckoned from. */
+const placeOf = (column: SQL) => sql`json_object('city', json_extract(${column}, '$.city'), 'country_area', json_extract(${column}, '$.country_area'), 'postal_code', json_extract(${column}, '$.postal_code'), 'country', json_extract(${column}, '$.country'))`;
+
+/**
+ * Takes a person out of the shop: statements for one batch, in the order in which the rows point at each other. The account
+ * goes first, since only the orders of a closed one let go of their names (triggers of migration 0015). Orders, invoices,
+ * payments and the ledger stay as numbers for the books.
+ */
+export function forgetPerson(userId: string, email: string, now: Date): Array<Statement> {
+  const gone = tombstone(userId);
+  const orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
+  return [
+    sql`UPDATE user SET email = ${gone}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
+      twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
+    ...["session", "login_token", "oauth_identity", "address"].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
+    sql`DELETE FROM pending_registration WHERE email = ${email}`,
+    sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
+    sql`DELETE FROM letter WHERE recipient = ${email}`,
+    ...forgetCredit(userId, now),
+    ...forgetOrders(userId, gone, orders),
+    ...forgetDesigns(userId),
+    sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
+    sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
+    sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
+    // Lines, events and files go with their room.
+    sql`DELETE FROM chat_room WHERE user_id = ${userId}`,
+  ];
+}
+
+/** What is left of the credit is written off by a line of the ledger, so that the books know that nobody can spend it. */
+const forgetCredit = (userId: string, now: Date): Array<Statement> => [
+  sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, idempotency_key, date_created)
+    SELECT 'closed-' || user_id, user_id, n + 1, 0, 1, currency, balance_end_minor, -balance_end_minor, 0, 'The account was closed by its owner.', 'account-closed:' || user_id, ${now.getTime()}
+    FROM credit_ledger WHERE user_id = ${userId} AND balance_end_minor > 0 AND n = (SELECT max(n) FROM credit_ledger WHERE user_id = ${userId})`,
+];
+
+/** Reviews speak with a person's voice and go; what was printed stays as size, material and price. */
+const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [
+  sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
+  sql`DELETE FROM review WHERE user_id = ${userId}`,
+  sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
+  sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL WHERE order_id IN ${orders}`,
+  sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND state NOT IN ('authorizing', 'requires_action')`,
+];
+
+/** What was never ordered goes altogether. A row that an order points at stays, emptied. */
+const forgetDesigns = (userId: string): Array<Statement> => [
+  sql`UPDATE configured_product SET design_id = NULL, texts = '[]', roster = '[]', cut_line = NULL WHERE user_id = ${userId}`,
+  sql`DELETE FROM design WHERE user_id = ${userId}`,
+  // Folders point at their parents: the deepest go first.
+  ...[4, 3, 2, 1].map((depth) => sql`DELETE FROM design_folder WHERE user_id = ${userId} AND depth = ${depth}`),
+  sql`DELETE FROM cart_line WHERE cart_id IN (SELECT id FROM cart WHERE user_id = ${userId} AND status = 'open')`,
+  sql`UPDATE cart SET checkout = '{}', promotion_code_id = CASE WHEN status = 'open' THEN NULL ELSE promotion_code_id END, gift_card_id = CASE WHEN status = 'open' THEN NULL ELSE gift_card_id END WHERE user_id = ${userId}`,
+  sql`DELETE FROM configured_product WHERE user_id = ${userId} AND status <> 'ordered'
+    AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
+  sql`UPDATE artwork_upload SET file_name = 'removed' WHERE user_id = ${userId}`,
+  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL WHERE user_id = ${userId}`,
+  sql`DELETE FROM artwork WHERE user_id = ${userId} AND id NOT IN (SELECT artwork_id FROM order_line WHERE artwork_id IS NOT NULL) AND id NOT IN (SELECT artwork_id FROM configured_product WHERE artwork_id IS NOT NULL)`,
+];
