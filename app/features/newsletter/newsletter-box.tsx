@@ -1,5 +1,4 @@
 import { useFetcher } from "@remix-run/react";
-import { Send } from "lucide-react";
 import { useId } from "react";
 import { messagesAt } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
@@ -37,7 +36,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
           aria-invalid={problem === "" ? undefined : true}
           className="min-h-11 w-full min-w-0 rounded-full bg-mat-deep px-4 text-mat-ink ring-1 ring-mat-muted ring-inset placeholder:text-mat-muted focus:outline-3 focus:outline-sun"
         />
-        <Button type="submit" loading={fetcher.state !== "idle"} icon={<Send aria-hidden="true" className="size-4" />}>
+        <Button type="submit" loading={fetcher.state !== "idle"} className="shrink-0 whitespace-nowrap">
           Sign up
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { BadgePercent, HandHeart, MapPin, Package, PenTool, Stamp, Star, Truck, UserRound, Wallet, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Crumb } from "../../ui/breadcrumbs.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Container } from "../../ui/container.tsx";
@@ -42,11 +42,17 @@ export interface ProfilePageProps {
 
 /** The frame of every page of an account: its sections beside it, above it on a narrow screen. */
 export function ProfilePage({ section, title, lead, breadcrumbs, actions, children }: ProfilePageProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow screen the list scrolls sideways: where one is shall be in sight.
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - (list.current.clientWidth - here.offsetWidth) / 2;
+  }, [section]);
   const trail = breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
   return (
     <Container className="grid gap-x-10 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Your account" className="min-w-0 pt-4 lg:pt-8">
-        <ul className="flex gap-1 overflow-x-auto p-1 pb-3 lg:sticky lg:top-6 lg:grid lg:overflow-visible">
+        <ul ref={list} className="relative flex gap-1 overflow-x-auto p-1 pb-3 lg:sticky lg:top-6 lg:grid lg:overflow-visible">
           {SECTIONS.map(({ label, href, icon: Icon }) => {
             const here = label === section;
             return (
