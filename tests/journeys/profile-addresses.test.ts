@@ -1,0 +1,178 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { signIn } from "./customer.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const LIST = "/profile/addresses/";
+
+async function customer(email = "customer@example.com", options: Parameters<typeof openVisitor>[1] = {}) {
+  const visitor = await openVisitor(browser, options);
+  await signIn(visitor.page, shop.url, email, "kisscut-demo");
+  await visitor.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  return visitor;
+}
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+
+/** Moves the focus there as a person without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${String(target)} cannot be reached by keyboard`);
+}
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+/** Types an address into the form's fields in the order of the Tab key; a list is chosen from by typing its first letters. */
+async function type(page: Page, fields: ReadonlyArray<readonly [label: string, text: string]>): Promise<void> {
+  for (const [label, text] of fields) {
+    const field = page.getByRole("main").getByLabel(label);
+    await tabTo(page, field);
+    if (!(await field.evaluate((element) => element instanceof HTMLSelectElement))) await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(text);
+  }
+}
+const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+const axe = async (page: Page) => {
+  const found: Array<string> = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Colours glide from one scheme to the other; what counts is where they arrive.
+    await page.evaluate(() => new Promise(requestAnimationFrame).then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`));
+  }
+  return found;
+};
+
+describe("the address book, by keyboard alone", () => {
+  test("shows five on a page, and takes a new address as the post writes it", async () => {
+    const { page, complaints } = await customer();
+    await open(page, LIST);
+    expect(await page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(5);
+    expect(await axe(page)).toEqual([]);
+    await press(page, page.getByRole("link", { name: "Page 2" }));
+    await page.waitForURL(/page=2/);
+    await page.waitForFunction(() => document.querySelectorAll("main h2").length === 2);
+
+    await open(page, "/profile/address/add/");
+    await type(page, [["First name", "Wilhelmina"], ["Last name", "Post"], ["Street and number", "2210 north harbor street"], ["City", "astoria"], ["State", "Oregon"], ["ZIP code", "97103"], ["Telephone", "555 0100"]]);
+    await page.keyboard.press("Enter");
+    await page.getByText(/too short for United States/).waitFor();
+    await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "phone");
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("503 555 0100");
+    await page.keyboard.press("Enter");
+
+    await page.getByRole("heading", { name: "Is this the same place?" }).waitFor();
+    expect(await page.getByRole("region", { name: "You typed" }).textContent()).toContain("2210 north harbor street");
+    expect(await page.getByRole("region", { name: "We suggest" }).locator("ins").allTextContents()).toEqual(["N", "Harbor", "St", "Astoria,"]);
+    expect(await axe(page)).toEqual([]);
+    await press(page, page.getByRole("button", { name: "Use this one" }));
+    await page.waitForURL(/addresses/);
+    expect(await card(page, "Wilhelmina Post").textContent()).toMatch(/2210 N Harbor St.*Astoria, OR 97103.*\+1 503 555 0100/);
+    expect(complaints).toEqual([]);
+  });
+
+  test("moves a default, archives and takes back, and all of it is there after a reload", async () => {
+    const { page } = await customer("wholesale@example.com");
+    await open(page, "/profile/address/add/");
+    await type(page, [["First name", "Ottilie"], ["Last name", "Okafor"], ["Street and number", "12 Rainier Way"], ["City", "Seattle"], ["State", "Washington"], ["ZIP code", "98104"], ["Telephone", "206 555 0187"]]);
+    await page.keyboard.press("Enter");
+    await page.getByText("Your address is saved.").waitFor();
+    await press(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
+    await page.getByText("Parcels go here from now on.").waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    expect([await card(page, "Ottilie Okafor").getByText("Default shipping").count(), await card(page, "Marguerite Okafor").getByText("Default shipping").count()]).toEqual([1, 0]);
+
+    await press(page, page.getByRole("button", { name: "Archive: Ottilie Okafor" }));
+    await page.getByText("in the archive now").waitFor();
+    expect(await card(page, "Ottilie Okafor").count()).toBe(0);
+    await press(page, page.getByRole("button", { name: "Undo" }));
+    await page.getByText("back in your book").waitFor();
+    expect(await card(page, "Ottilie Okafor").count()).toBe(1);
+    await open(page, `${LIST}?archived=1`);
+    expect(await page.getByText("The archive is empty").count()).toBe(1);
+    expect(await axe(page)).toEqual([]);
+  });
+
+  test("follows the country: Japan begins with its postal code, and an army post office is neither city nor state", async () => {
+    const { page } = await customer("wholesale@example.com");
+    await open(page, "/profile/address/add/");
+    await type(page, [["First name", "美咲"], ["Last name", "高橋"], ["Country", "Japan"]]);
+    await page.getByLabel("Prefecture").waitFor();
+    const labels = await page.getByRole("main").locator("form label").allTextContents();
+    expect(labels.slice(4, 9).map((label) => label.replace("*", ""))).toEqual(["Postal code", "Prefecture", "City", "Street and number", "Apartment, suite, floor"]);
+    await type(page, [["Postal code", "1500001"], ["Prefecture", "Tokyo"], ["City", "渋谷区"], ["Street and number", "神宮前2丁目21-1"], ["Telephone", "03-5555-0134"]]);
+    await page.keyboard.press("Enter");
+    await page.getByText("Your address is saved.").waitFor();
+    expect(await card(page, "美咲 高橋").textContent()).toMatch(/150-0001 渋谷区, Tokyo.*Japan/);
+
+    await open(page, "/profile/address/add/");
+    await type(page, [["First name", "Sgt. Ada"], ["Last name", "Okafor"], ["Street and number", "PSC 802 Box 74"], ["City", "APO"], ["State", "Washington"], ["ZIP code", "09499"], ["Telephone", "206 555 0187"]]);
+    await page.keyboard.press("Enter");
+    await page.getByText(/choose Armed Forces/).waitFor();
+    await type(page, [["State", "Armed Forces Europe"]]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your address is saved.").waitFor();
+    expect(await card(page, "Sgt. Ada Okafor").getByText("Military mail: by post only").count()).toBe(1);
+  });
+});
+
+test("the later of two windows is told, sees both, and may save over it; another's address is missing", async () => {
+  const { page, context } = await customer();
+  await open(page, LIST);
+  const href = (await page.getByRole("link", { name: "Edit: Jo Castellan" }).getAttribute("href")) ?? "";
+  const other = await context.newPage();
+  await Promise.all([open(page, href), open(other, href)]);
+  await other.getByLabel("Company").fill("Harbour Press");
+  await other.getByRole("button", { name: "Save address" }).click();
+  await other.getByText("Your address is saved.").waitFor();
+
+  await page.getByLabel("Apartment, suite, floor").fill("Unit 9");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("changed in another window").waitFor();
+  expect([await page.getByText("Harbour Press").count(), await page.getByLabel("Apartment, suite, floor").inputValue()]).toEqual([1, "Unit 9"]);
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.waitForURL(/addresses\/|suggestion=/);
+
+  const stranger = await customer("wholesale@example.com");
+  expect((await stranger.page.goto(shop.url + href))?.status()).toBe(404);
+  expect((await stranger.page.goto(`${shop.url}${LIST}?page=900`))?.status()).toBe(404);
+});
+
+test("without JavaScript the form changes its country by a button and keeps what was typed", async () => {
+  const { page } = await customer("customer@example.com", { javaScriptEnabled: false });
+  await page.goto(`${shop.url}/profile/address/add/`);
+  await page.getByLabel("First name").fill("Aoife");
+  await page.getByLabel("Street and number").fill("4 Lamplighter Row");
+  await page.getByLabel("Country").selectOption("IE");
+  await page.getByRole("button", { name: "Use this country" }).click();
+  expect([await page.getByLabel("Eircode").count(), await page.getByLabel("County").count(), await page.getByLabel("First name").inputValue(), await page.getByLabel("Street and number").inputValue()]).toEqual([1, 1, "Aoife", "4 Lamplighter Row"]);
+  await page.getByRole("button", { name: "Save address" }).click();
+  expect(await page.getByText("This field is required.").count()).toBeGreaterThan(1);
+  for (const [label, text] of [["Last name", "Brennan"], ["City", "Dublin 8"], ["Eircode", "d08x7n2"], ["Telephone", "01 555 0172"]] as const) await page.getByLabel(label).fill(text);
+  await page.getByLabel("County").selectOption("D");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByText("Your address is saved.").waitFor();
+  expect(await page.getByText("Dublin 8, Dublin D08 X7N2").count()).toBeGreaterThan(0);
+});
