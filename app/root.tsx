@@ -31,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...layout,
     alert: isClosed ? undefined : alert,
     measurement: context.measurement,
+    signInWith: context.services.accounts.listProviders(),
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
     year: context.clock().getUTCFullYear(),
   };

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { appleClientSecret } from "../../worker/adapters/apple-sign-in.ts";
 import { createApp } from "../../worker/app.ts";
+import { sha256 } from "../../worker/crypto.ts";
 import { readConfig } from "../../worker/env.ts";
 import type { NextToken } from "../fakes/oidc.ts";
 import { Client } from "./client.ts";
@@ -15,8 +16,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const { issuer, control } = inject("oidc");
 
 async function newAppleKey() {
-  const pair = (await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"])) as CryptoKeyPair;
-  const bytes = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)) as ArrayBuffer);
+  const pair = (await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]));
+  const bytes = new Uint8Array((await crypto.subtle.exportKey("pkcs8", pair.privateKey)));
   return { pair, pem: `-----BEGIN PRIVATE KEY-----\\n${btoa(String.fromCharCode(...bytes))}\\n-----END PRIVATE KEY-----` };
 }
 const apple = await newAppleKey();
@@ -67,7 +68,6 @@ describe("signing in by a third party", () => {
     const [client, claims] = [visitor(), person()];
     const guest = `guest-${newId()}`;
     client.cookies.set("kc_guest", guest);
-    const { sha256 } = await import("../../worker/crypto.ts");
     const cart = await makeCart({ guestId: await sha256(guest) });
     const answer = await signInAs(client, { claims }, "/cart/?x=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
@@ -127,7 +127,7 @@ describe("signing in by a third party", () => {
 });
 
 describe("an answer that is not to be trusted", () => {
-  const refused = async (client: Client, response: Response) => {
+  const refused = (client: Client, response: Response) => {
     expect([response.status, problemOf(response), client.cookies.has("sessionid")]).toEqual([303, "failed", false]);
   };
 
@@ -135,9 +135,9 @@ describe("an answer that is not to be trusted", () => {
     const [mallory, victim] = [visitor(), visitor()];
     await tokenSays({ claims: person() });
     const url = await goThere(mallory);
-    await refused(victim, await comeBack(victim, url)); // no attempt of its own
+    refused(victim, await comeBack(victim, url)); // no attempt of its own
     await goThere(victim);
-    await refused(victim, await comeBack(victim, url)); // another attempt of its own
+    refused(victim, await comeBack(victim, url)); // another attempt of its own
   });
 
   test("a cookie that was changed, or is of the other third party", async () => {
@@ -146,9 +146,9 @@ describe("an answer that is not to be trusted", () => {
     const url = await goThere(client);
     const cookie = client.cookies.get("kc_third_party") ?? "";
     client.cookies.set("kc_third_party", `x${cookie}`);
-    await refused(client, await comeBack(client, url));
+    refused(client, await comeBack(client, url));
     client.cookies.set("kc_third_party", cookie);
-    await refused(client, await client.get(`/account/apple/callback/${url.search}`));
+    refused(client, await client.get(`/account/apple/callback/${url.search}`));
   });
 
   test.each([
@@ -159,7 +159,7 @@ describe("an answer that is not to be trusted", () => {
     ["a token that was changed after it was signed", { claims: person(), forge: { email: "customer@example.com" } }],
   ] as const)("%s", async (_, next) => {
     const client = visitor();
-    await refused(client, await signInAs(client, next));
+    refused(client, await signInAs(client, next));
   });
 
   test("one that was used already, even with the same cookie", async () => {
@@ -179,7 +179,7 @@ describe("an answer that is not to be trusted", () => {
     const url = await goThere(client);
     vi.setSystemTime(Date.now() + 11 * 60 * 1000);
     try {
-      await refused(client, await comeBack(client, url));
+      refused(client, await comeBack(client, url));
     } finally {
       vi.useRealTimers();
     }

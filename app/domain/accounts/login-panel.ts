@@ -26,6 +26,9 @@ export interface PanelAnswer {
   readonly email: string;
 }
 
+/** The panel before anything was tried. */
+export const freshPanel = (state: PanelState): PanelAnswer => ({ state, errors: {}, done: "", email: "" });
+
 export type PanelStep =
   | { readonly type: "switch"; readonly to: PanelState }
   | { readonly type: "refused"; readonly errors: FieldErrors }

@@ -1,24 +1,15 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LogOut, MessagesSquare, Package, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/accounts/capabilities";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Dropdown, DropdownButton, DropdownLine, DropdownLink } from "../../ui/dropdown.tsx";
+import { SignInButton } from "./sign-in-button.tsx";
 
 export interface AccountMenuProps {
   signedIn: { name: string; email: string; role: Exclude<Role, "guest"> } | undefined;
 }
 
-/** Signing in comes back to where it was asked for. */
 export function AccountMenu({ signedIn }: AccountMenuProps) {
-  const { pathname, search } = useLocation();
-  if (signedIn === undefined) {
-    const next = pathname.startsWith("/account/") ? "" : `?next=${encodeURIComponent(pathname + search)}`;
-    return (
-      <ButtonLink href={`/account/login/${next}`} variant="ghost" className="px-2.5! sm:px-4!" icon={<UserRound aria-hidden="true" className="size-5" />}>
-        <span className="max-sm:sr-only">Sign in</span>
-      </ButtonLink>
-    );
-  }
+  if (signedIn === undefined) return <SignInButton />;
   const name = signedIn.name || signedIn.email;
   return (
     <Dropdown

@@ -7,6 +7,7 @@ import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import { ChatWidget } from "../chat/chat-widget.tsx";
+import { LoginModalHost } from "../login-panel/login-modal-host.tsx";
 import { MeasurementContext } from "../measurement/measurement.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
@@ -58,6 +59,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
     </div>
     <Toaster />
     {data === undefined ? null : <ChatWidget />}
+    <LoginModalHost />
     </MeasurementContext.Provider>
   </LinkProvider>
 );

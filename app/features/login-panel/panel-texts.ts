@@ -1,6 +1,6 @@
 import type { PanelState } from "#domain/accounts/login-panel";
 
-interface PanelText {
+export interface PanelText {
   readonly title: string;
   readonly lead: string;
   readonly submit: string;
@@ -8,6 +8,8 @@ interface PanelText {
   /** The field that carries the address: the sign-in call names it `username`. */
   readonly emailField: "username" | "email";
   readonly password: "current-password" | "new-password" | undefined;
+  /** Whether Google and Apple are offered here, where they are enabled. */
+  readonly thirdParties: boolean;
   readonly others: ReadonlyArray<{ readonly to: PanelState; readonly label: string }>;
 }
 
@@ -19,6 +21,7 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
     call: "/account/api/login/",
     emailField: "username",
     password: "current-password",
+    thirdParties: true,
     others: [
       { to: "email", label: "Send me a login link instead" },
       { to: "reset", label: "I forgot my password" },
@@ -32,6 +35,7 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
     call: "/account/api/register/",
     emailField: "email",
     password: "new-password",
+    thirdParties: true,
     others: [{ to: "login", label: "I have an account already" }],
   },
   email: {
@@ -41,6 +45,7 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
     call: "/account/api/request-login-email/",
     emailField: "email",
     password: undefined,
+    thirdParties: false,
     others: [
       { to: "login", label: "Use my password" },
       { to: "register", label: "New here? Open an account" },
@@ -53,6 +58,7 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
     call: "/account/api/reset-password/",
     emailField: "email",
     password: undefined,
+    thirdParties: false,
     others: [{ to: "login", label: "Back to signing in" }],
   },
 };

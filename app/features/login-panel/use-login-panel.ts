@@ -1,26 +1,44 @@
-import { useEffect, useReducer, useRef, useState, type FormEvent } from "react";
+import { useEffect, useReducer, useRef, useState, type FormEvent, type RefObject } from "react";
 import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
 import { WHOLE_RECORD } from "#domain/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/http-messages";
 import { callApi } from "../api/call-api.ts";
-import { PANEL_TEXTS } from "./panel-texts.ts";
+import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 
 interface Answer {
   authenticated?: boolean;
   message?: string;
 }
 
-/** The panel's state and what its form does: the JSON call, then the way on. Without JavaScript the form posts to the page. */
-export function useLoginPanel(start: PanelAnswer, target: string) {
+export interface LoginPanelControls {
+  readonly panel: PanelAnswer;
+  readonly text: PanelText;
+  readonly busy: boolean;
+  readonly body: RefObject<HTMLDivElement>;
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  readonly switchTo: (to: PanelState) => void;
+  readonly typed: (email: string) => void;
+}
+
+/**
+ * The panel's state and what its form does: the JSON call, then the way on. Without JavaScript the form posts to the page.
+ * @param target where a sign-in leads, now or by the link in a letter
+ */
+export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelControls {
   const [panel, step] = useReducer(stepPanel, start);
   const [busy, setBusy] = useState(false);
   const text = PANEL_TEXTS[panel.state];
-  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(panel.state);
 
-  // Whoever cannot see the page is taken to the first field that needs another look.
+  // Whoever cannot see the page is taken along: to the first field that needs another look, to the good news, or after a
+  // switch to the first field of what is shown now.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [panel.errors]);
+    const switched = shown.current !== panel.state;
+    shown.current = panel.state;
+    const place = ["[aria-invalid=true]", "[data-done]", ...(switched ? ["input[name=email]"] : [])].map((what) => body.current?.querySelector<HTMLElement>(what)).find(Boolean);
+    place?.focus();
+  }, [panel.errors, panel.done, panel.state]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,9 +64,9 @@ export function useLoginPanel(start: PanelAnswer, target: string) {
     panel,
     text,
     busy,
-    form,
+    body,
     submit,
-    switchTo: (to: PanelState) => step({ type: "switch", to }),
-    typed: (email: string) => step({ type: "typed", email }),
+    switchTo: (to) => step({ type: "switch", to }),
+    typed: (email) => step({ type: "typed", email }),
   };
 }

@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readLinkState, readPanelState } from "#domain/accounts/login-panel";
+import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
+import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons } from "../../features/login-panel/account-reasons.tsx";
 import { LinkPanel } from "../../features/login-panel/link-panel.tsx";
 import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
@@ -18,10 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const linkState = readLinkState(query.get("state"));
   if (linkState) {
     const token = query.get("token") ?? "";
-    return { link: { state: linkState, token, ...(await previewLink(context.services.accounts, linkState, token)) }, next, panel: readPanelState(null) };
+    return { link: { state: linkState, token, ...(await previewLink(context.services.accounts, linkState, token)) }, next, panel: readPanelState(null), problem: undefined };
   }
   if (context.actor.role !== "guest") throw redirect(signInTarget({ next, page: "/account/login/" }));
-  return { link: undefined, next, panel: readPanelState(query.get("state")) };
+  return { link: undefined, next, panel: readPanelState(query.get("state")), problem: thirdPartyProblem(query.get("problem"), query.get("by")) };
 }
 
 /** The panel's form without JavaScript, and the forms that links from mails lead to. */
@@ -40,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { link: opened, next, panel } = useLoaderData<typeof loader>();
+  const { link: opened, next, panel, problem } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
   const link = posted?.link ?? opened;
   return (
@@ -49,7 +50,7 @@ export default function Login() {
         {link ? (
           <LinkPanel state={link.state} token={link.token} email={link.email} asksPassword={link.asksPassword} errors={posted?.link?.errors ?? {}} />
         ) : (
-          <LoginPanel key={panel} start={posted?.panel ?? { state: panel, errors: {}, done: "", email: "" }} next={next} target={signInTarget({ next, page: "/account/login/" })} />
+          <LoginPanel key={panel} start={posted?.panel ?? { ...freshPanel(panel), errors: problem ? { __all__: [problem] } : {} }} target={signInTarget({ next, page: "/account/login/" })} />
         )}
       </Card>
       <AccountReasons />

@@ -1,6 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import * as v from "valibot";
+import { freshPanel } from "#domain/accounts/login-panel";
 import { Email } from "#domain/checkout/requests";
 import { LoginPanel } from "../../features/login-panel/login-panel.tsx";
 import { CheckoutSteps } from "../../features/checkout/checkout-steps.tsx";
@@ -56,7 +57,7 @@ export default function CheckoutAccount() {
           </Form>
         </Card>
         <Card>
-          <LoginPanel start={{ state: "login", errors: {}, done: "", email: "" }} next={NEXT} target={NEXT} headingLevel={2} />
+          <LoginPanel start={freshPanel("login")} target={NEXT} headingLevel={2} />
         </Card>
       </div>
     </Container>

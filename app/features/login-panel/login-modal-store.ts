@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from "react";
+import type { PanelState } from "#domain/accounts/login-panel";
+
+export interface LoginRequest {
+  readonly state: PanelState;
+  /** Where signing in leads, when it is not the page itself. The server and the browser both check that it is ours. */
+  readonly next: string | undefined;
+}
+
+// Outside React, so that anything on a page can ask for it; the server never does.
+let request: LoginRequest | undefined;
+const listeners = new Set<() => void>();
+
+export function setLoginRequest(next: LoginRequest | undefined): void {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** What the modal is open for; undefined while it is closed. */
+export const useLoginRequest = (): LoginRequest | undefined => useSyncExternalStore(subscribe, () => request, () => undefined);
