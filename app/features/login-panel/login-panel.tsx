@@ -17,7 +17,7 @@ export function LoginPanel({ start, target, headingLevel = 1 }: LoginPanelProps)
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <section aria-labelledby={titleId} className="grid gap-5">
+    <section aria-labelledby={titleId} className="grid gap-2">
       <Heading id={titleId} className="text-3xl">
         {panel.text.title}
       </Heading>
