@@ -60,7 +60,7 @@ describe("POST /profile/api/verify-address/", () => {
 
   test("says what it doubts and makes nothing up", async () => {
     const answer = await answerOf(new Client(), { ...typed, street_address_1: "Main Street" });
-    expect(answer).toMatchObject({ verified: false, confidence: "doubtful", messages: [{ code: "no-number", field: "street_address_1" }], address: { street_address_1: "Main St" } });
+    expect(answer).toMatchObject({ verified: false, confidence: "doubtful", messages: [{ code: "no-number", field: "street_address_1" }], address: { street_address_1: "Main St", verified: false } });
   });
 
   test("refuses what could be no address, another's id, and a body that is none", async () => {

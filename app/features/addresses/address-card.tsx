@@ -28,7 +28,7 @@ export function AddressCard({ address }: { address: CardAddress }) {
     <Card as="li" padding="sm" className="grid gap-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h2 className="text-lg break-words" dir="auto">
+          <h2 className="text-lg wrap-anywhere" dir="auto">
             {name}
           </h2>
           <AddressLines lines={[...address.lines, address.phoneText]} />
@@ -69,7 +69,7 @@ export function AddressCard({ address }: { address: CardAddress }) {
 export const AddressLines = ({ lines }: { lines: ReadonlyArray<string> }) => (
   <address className="text-muted not-italic">
     {lines.map((line, i) => (
-      <span key={`${String(i)} ${line}`} dir="auto" className="block break-words">
+      <span key={`${String(i)} ${line}`} dir="auto" className="block wrap-anywhere">
         {line}
       </span>
     ))}

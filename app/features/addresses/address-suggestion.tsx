@@ -61,18 +61,18 @@ export function AddressSuggestion({ typed, suggested, messages }: AddressSuggest
   );
 }
 
-const MARK = { typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1", suggested: "rounded-sm bg-success-soft px-0.5 font-semibold text-success" };
+const MARK = { typed: "rounded-sm bg-warning-soft px-0.5 text-warning line-through decoration-1", suggested: "rounded-sm no-underline bg-success-soft px-0.5 font-semibold text-success" };
 
 function MarkedLines({ lines, others, kind }: { lines: ReadonlyArray<string>; others: ReadonlyArray<string>; kind: keyof typeof MARK }) {
   const Element = kind === "typed" ? "del" : "ins";
   return (
     <address className="not-italic">
       {markLines(lines, others).map((words, i) => (
-        <span key={i} dir="auto" className="block break-words">
+        <span key={i} dir="auto" className="block wrap-anywhere">
           {words.map(({ text, differs }, at) => (
             <span key={at}>
               {at > 0 ? " " : null}
-              {differs ? <Element className={`no-underline ${MARK[kind]}`}>{text}</Element> : text}
+              {differs ? <Element className={MARK[kind]}>{text}</Element> : text}
             </span>
           ))}
         </span>

@@ -29,11 +29,11 @@ async function suggestionFor(context: ServiceContext, typed: AddressRow): Promis
   return found;
 }
 
-function takeOver({ db, clock }: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
+function takeOver({ db }: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
   const version = nextVersion(address);
   const uses = { defaultBilling: typed?.defaultBilling ?? false, defaultShipping: typed?.defaultShipping ?? false };
   return [
     ...(typed ? [db.update(address).set({ archived: true, defaultBilling: false, defaultShipping: false, version }).where(eq(address.id, typed.id))] : []),
-    db.update(address).set({ suggested: false, verifiedAt: clock(), version, ...uses }).where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
+    db.update(address).set({ suggested: false, version, ...uses }).where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
   ];
 }

@@ -38,7 +38,7 @@ export async function verifyAddress(context: ServiceContext, input: Readonly<Rec
   // A register's answer goes by the same rules as anybody's: what this shop could not send to is not suggested.
   const corrected = judgeAddress(context, { ...judged.value, ...verdict.place });
   if (!corrected.ok) return invalid(corrected.error.code === "invalid" ? corrected.error.errors : { __all__: [corrected.error.message] });
-  const kept = typed && changes.length === 0 ? await confirm(context, typed, verdict.confidence) : await suggest(context, typed, placeColumns(corrected.value));
+  const kept = typed && changes.length === 0 ? await confirm(context, typed, verdict.confidence) : await suggest(context, typed, { ...placeColumns(corrected.value), verifiedAt: verdict.confidence === "doubtful" ? null : context.clock() });
   return ok({ verified: verdict.confidence !== "doubtful", confidence: verdict.confidence, source: verdict.by, address: kept, changes, messages: verdict.messages });
 }
 
@@ -49,7 +49,7 @@ async function confirm(context: ServiceContext, row: AddressRow, confidence: Con
   return showAddress({ ...row, verifiedAt });
 }
 
-async function suggest(context: ServiceContext, typed: AddressRow | undefined, columns: ReturnType<typeof placeColumns>): Promise<AddressRecord> {
+async function suggest(context: ServiceContext, typed: AddressRow | undefined, columns: ReturnType<typeof placeColumns> & Pick<AddressRow, "verifiedAt">): Promise<AddressRecord> {
   const owner = typed ? ownerOf(typed) : context.session.owner();
   const id = context.newId();
   await batch(context.db, [
