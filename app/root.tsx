@@ -32,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     alert: isClosed ? undefined : alert,
     measurement: context.measurement,
     signInWith: context.services.accounts.listProviders(),
+    userId: context.actor.role === "guest" ? null : context.actor.userId,
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
     year: context.clock().getUTCFullYear(),
   };

@@ -32,9 +32,8 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 };
 
 /** A draft as the browser kept it: fields that cannot be read start empty, and what is no draft at all is none. */
-export function readDraft(stored: string | null): CheckoutDraft | undefined {
-  if (stored === null) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), CheckoutDraft), stored);
+export function readDraft(kept: unknown): CheckoutDraft | undefined {
+  const parsed = v.safeParse(CheckoutDraft, kept);
   return parsed.success ? parsed.output : undefined;
 }
 

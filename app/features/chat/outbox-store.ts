@@ -1,59 +1,42 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/log";
+import { keepPreference, STORAGE_PREFIX, unpackPreference } from "#domain/preferences/preferences";
+import { browserStorage } from "../preferences/browser-storage.ts";
 
-const PREFIX = "sls-chat-unsent";
-/** How long something that was never sent is kept. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const NAME = "chat-unsent";
 
-/** Stored with its expiration and whose it is: on a shared computer nobody sends what another person wrote. */
-const Stored = v.object({
-  value: v.object({
-    cid: v.string(),
-    event: v.picklist(["chat.message", "chat.note", "chat.set.description", "close-chat"]),
-    data: v.record(v.string(), v.unknown()),
-    at: v.number(),
-  }),
-  expiration: v.number(),
-  user: v.string(),
+const Frame = v.object({
+  cid: v.string(),
+  event: v.picklist(["chat.message", "chat.note", "chat.set.description", "close-chat"]),
+  data: v.record(v.string(), v.unknown()),
+  at: v.number(),
 });
 
 /** Each frame has a key of its own, so that two tabs never overwrite each other's. */
-const keyOf = (room: string, cid: string) => `${PREFIX}:${room}:${cid}`;
+const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
 
 export function rememberUnsent(room: string, user: string, value: Unsent): void {
-  attempt(() => localStorage.setItem(keyOf(room, value.cid), JSON.stringify({ value, expiration: Date.now() + KEPT_MS, user } satisfies v.InferInput<typeof Stored>)));
+  keepPreference(browserStorage(), nameOf(room, value.cid), value, { user, now: Date.now() });
 }
 
 export function forgetUnsent(room: string, cid: string): void {
-  attempt(() => localStorage.removeItem(keyOf(room, cid)));
+  keepPreference(browserStorage(), nameOf(room, cid), undefined, { user: null, now: Date.now() });
 }
 
-/** What this person wrote in this room and the server never acknowledged, oldest first. */
+/**
+ * What this person wrote in this room and the server never acknowledged, oldest first. What another person wrote here is
+ * left for them: it is a message, not a habit.
+ */
 export function readUnsent(room: string, user: string): Array<Unsent> {
-  const found: Array<Unsent> = [];
-  attempt(() => {
-    for (const key of Object.keys(localStorage).filter((one) => one.startsWith(`${PREFIX}:`))) {
-      const stored = v.safeParse(Stored, parse(localStorage.getItem(key)));
-      if (!stored.success || stored.output.expiration < Date.now()) localStorage.removeItem(key);
-      else if (stored.output.user === user && key.startsWith(`${PREFIX}:${room}:`)) found.push(stored.output.value);
-    }
-  });
-  return found.sort((a, b) => a.at - b.at);
-}
-
-function parse(text: string | null): unknown {
+  const at = { user, now: Date.now() };
   try {
-    return JSON.parse(text ?? "null") as unknown;
+    const texts = Object.entries(window.localStorage).filter(([key]) => key.startsWith(`${STORAGE_PREFIX}${NAME}:${room}:`));
+    const found = texts.flatMap(([, text]) => {
+      const frame = v.safeParse(Frame, unpackPreference(String(text), at));
+      return frame.success ? [frame.output] : [];
+    });
+    return found.sort((a, b) => a.at - b.at);
   } catch {
-    return undefined;
-  }
-}
-
-/** Storage may be full or forbidden; the chat then works without it. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // Nothing is kept over a reload, that is all.
+    return []; // a browser that refuses its storage
   }
 }

@@ -1,34 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, type CheckoutDraft } from "#domain/checkout/draft";
+import { keepPreference, readPreference } from "#domain/preferences/preferences";
+import { browserStorage } from "../preferences/browser-storage.ts";
+import { usePreferenceUser } from "../preferences/preference-user.ts";
 
-const KEY = "sls-checkout";
+const NAME = "checkout";
 
-/** Some browsers refuse storage altogether; then a reload starts anew, and nothing else is lost. */
-const storage = (): Storage | undefined => {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-};
+/** It is this tab's alone: two windows may be two orders. */
+const storage = () => browserStorage("session");
 
-export const forgetDraft = (): void => storage()?.removeItem(KEY);
+export const forgetDraft = (): void => void keepPreference(storage(), NAME, undefined, { user: null, now: Date.now() });
 
 /**
- * The checkout's fields. They start with what the server knows and, once the page is alive, with what was typed before a
- * reload; every change is kept in this tab's storage.
+ * The checkout's fields. They start with what the server knows and, once the page is alive, with what the same person typed
+ * before a reload; every change is kept in this tab's storage.
  */
 export function useDraft(start: CheckoutDraft) {
+  const user = usePreferenceUser();
   const [draft, setDraft] = useState(start);
   const restored = useRef(false);
   useEffect(() => {
-    const kept = readDraft(storage()?.getItem(KEY) ?? null);
+    const kept = readDraft(readPreference(storage(), NAME, { user, now: Date.now() }));
     if (kept) setDraft((now) => ({ ...kept, email: now.email || kept.email }));
     restored.current = true;
-  }, []);
+  }, [user]);
   useEffect(() => {
-    if (restored.current) storage()?.setItem(KEY, JSON.stringify(draft));
-  }, [draft]);
+    if (restored.current) keepPreference(storage(), NAME, draft, { user, now: Date.now() });
+  }, [draft, user]);
   const change = useCallback((changes: Partial<CheckoutDraft>) => setDraft((now) => ({ ...now, ...changes })), []);
   return [draft, change] as const;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "#domain/site/company";
 import type { Theme } from "#domain/site/choices";
 import { DEFAULT_MEASUREMENT, type Measurement } from "#domain/measure";
+import type { PreferenceUser } from "#domain/preferences/preferences";
 import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
@@ -10,6 +11,7 @@ import { ChatWidget } from "../chat/chat-widget.tsx";
 import { LoginModalHost } from "../login-panel/login-modal-host.tsx";
 import { MeasurementContext } from "../measurement/measurement.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
+import { PreferenceUserContext } from "../preferences/preference-user.ts";
 import { AlertBar, type AlertBarProps } from "./alert-bar.tsx";
 import { AppLink } from "./app-link.tsx";
 import { Footer } from "./footer.tsx";
@@ -25,6 +27,8 @@ export interface FrameData extends AccountMenuProps {
   cartCount: number;
   theme: Theme;
   measurement: Measurement;
+  /** Null for a guest. */
+  userId: PreferenceUser;
   year: number;
 }
 
@@ -34,6 +38,7 @@ const FOOTER_MENU = "all-products";
 export const PageFrame = ({ data, children }: { data: FrameData | undefined; children: ReactNode }) => (
   <LinkProvider value={AppLink}>
     <MeasurementContext.Provider value={data?.measurement ?? DEFAULT_MEASUREMENT}>
+    <PreferenceUserContext.Provider value={data?.userId ?? null}>
     <a
       href="#main"
       className="fixed top-2 left-2 z-60 -translate-y-40 rounded-md bg-ink px-4 py-3 font-semibold text-paper transition-transform focus:translate-y-0"
@@ -60,6 +65,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
     <Toaster />
     {data === undefined ? null : <ChatWidget />}
     <LoginModalHost />
+    </PreferenceUserContext.Provider>
     </MeasurementContext.Provider>
   </LinkProvider>
 );

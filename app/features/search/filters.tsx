@@ -1,6 +1,10 @@
 import { Form } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
+import * as v from "valibot";
+import { usePreference } from "../preferences/use-preference.ts";
 import { Button } from "../../ui/button.tsx";
+
+const IsOpen = v.boolean();
 
 interface Facet {
   readonly value: string;
@@ -18,9 +22,10 @@ interface FiltersProps {
 
 /** The advanced filters, folded away until they are wanted or in use. A plain GET form: each box is one entry of a list. */
 export function SearchFilters({ query, categories, materials, chosenCategories, chosenMaterials }: FiltersProps) {
+  const [wasOpen, keepOpen] = usePreference("search-filters-open", IsOpen, false);
   const inUse = chosenCategories.length + chosenMaterials.length;
   return (
-    <details open={inUse > 0} className="group rounded-xl bg-surface ring-1 ring-line">
+    <details open={inUse > 0 || wasOpen} onToggle={(event) => event.currentTarget.open !== (inUse > 0 || wasOpen) && keepOpen(event.currentTarget.open)} className="group rounded-xl bg-surface ring-1 ring-line">
       <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
         <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
         Filter{inUse > 0 ? `, ${inUse} in use` : ""}
