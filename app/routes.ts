@@ -56,6 +56,7 @@ export default [
   route("profile/account/delete", "routes/profile/delete-account.tsx"),
   route("profile/orders/order/:orderId", "routes/profile/order.tsx"),
   route("profile/orders/:page?", "routes/profile/orders.tsx"),
+  route("profile/shipments", "routes/profile/shipments.tsx"),
 
   route("profile/credit", "routes/profile/credit.tsx"),
   route("profile/nonprofit", "routes/profile/nonprofit.tsx"),

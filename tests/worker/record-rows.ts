@@ -44,4 +44,5 @@ export const ownedRows: Readonly<Record<string, Make>> = {
     const line = await makeOrderLine((await makeOrder({ userId })).id);
     return idOf(insert(schema.review, { id: newId(), userId, orderLineId: line.id, productId: line.productId ?? 0, rating: 5, createdAt: NOW, updatedAt: NOW }));
   },
+  shipment: async (userId) => idOf(insert(schema.shipment, { id: newId(), orderId: (await makeOrder({ userId })).id, carrier: "usps", createdAt: NOW })),
 };

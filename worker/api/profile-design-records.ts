@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewDesign, NewFolder } from "#domain/designs/design";
+import { SHIPMENT_STATES } from "#domain/shipping/carriers";
+import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
 import type { RecordRow } from "./record-calls.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);
 const number = v.number();
 
-/** Designs and their folders: their owner's alone. */
+/** Designs and their folders are their owner's alone; parcels are written by staff and read by whoever gets them. */
 export const designRecords: ReadonlyArray<RecordRow> = [
   {
     path: "/profile/api/user/design/",
@@ -39,5 +41,20 @@ export const designRecords: ReadonlyArray<RecordRow> = [
       update: designFolders.updateRecord,
       remove: designFolders.removeRecord,
     }),
+  },
+  {
+    path: "/profile/api/user/shipment/",
+    name: "shipment",
+    tag: "Profile",
+    fields: v.object({
+      order: text, carrier: text, carrier_name: text, service: text, state: v.picklist(SHIPMENT_STATES), tracking_number: text, tracking_url: nullable, expected_on: nullable,
+      date_shipped: nullable, date_delivered: nullable, date_created: text, version: number, lines: v.array(v.object({ order_line: text, quantity: number })),
+    }),
+    create: NewShipment,
+    update: ShipmentChanges,
+    filters: ["id", "order", "state", "carrier", "tracking_number"],
+    orderBy: ["id", "date_created"],
+    needs: { write: "manageOrders" },
+    service: ({ shipments }) => ({ list: shipments.list, find: shipments.findRecord, create: shipments.create, update: shipments.update, remove: shipments.remove }),
   },
 ];

@@ -24,6 +24,7 @@ import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
+import { shipments } from "./shipments/index.ts";
 import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
 import { wholesale } from "./wholesale/index.ts";
@@ -58,6 +59,7 @@ export function bindServices(context: ServiceContext) {
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),
+    shipments: bind(context, shipments),
     nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canMoveOrder, ORDER_MOVES, ORDER_STATUSES } from "./order-state.ts";
+import { canMoveOrder, mayBeCancelled, ORDER_MOVES, ORDER_STATUSES } from "./order-state.ts";
 
 test("an order that was shipped cannot be cancelled", () => {
   expect(canMoveOrder("shipped", "cancelled")).toBe(false);
@@ -18,4 +18,10 @@ test("every status is reached from the first one, and every move ends in a statu
 
 test("a refund is the end", () => {
   expect(ORDER_STATUSES.filter((to) => canMoveOrder("refunded", to))).toEqual([]);
+});
+
+test("its owner calls an order off before the press only, and only where the order itself can go there", () => {
+  const may = ORDER_STATUSES.filter(mayBeCancelled);
+  expect(may).toEqual(["pending-payment", "confirmed", "proofing"]);
+  expect(may.every((status) => canMoveOrder(status, "cancelled"))).toBe(true);
 });

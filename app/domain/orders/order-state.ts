@@ -32,3 +32,9 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   cancelled: { label: "Cancelled", meaning: "This order was cancelled and will not be made." },
   refunded: { label: "Refunded", meaning: "The money for this order has been paid back." },
 };
+
+/** Until when its owner may call an order off: from the press on, only staff can say what was made already. */
+const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
+
+/** Whether its owner may still cancel an order, as far as its state decides. */
+export const mayBeCancelled = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);

@@ -1,6 +1,7 @@
 import type { Money } from "#domain/money";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
-import type { OrderStatus } from "#domain/orders/order-state";
+import { ORDER_STATUSES, type OrderStatus } from "#domain/orders/order-state";
+import type { ShipmentView } from "#domain/shipping/shipment";
 
 /** One order in the list of somebody's orders. */
 export interface OrderSummary {
@@ -20,6 +21,19 @@ export interface OrderPage {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  readonly filter: OrderFilter;
+}
+
+/** Which orders a list shows. */
+export interface OrderFilter {
+  readonly status: OrderStatus | undefined;
+  /** The first digits of a number, or "". */
+  readonly number: string;
+}
+
+/** What the address of the list asks for; whatever cannot be read asks for nothing. */
+export function readOrderFilter({ status = "", number = "" }: Readonly<Record<string, string>>): OrderFilter {
+  return { status: ORDER_STATUSES.find((one) => one === status), number: /^#?\s*(\d{1,9})$/.exec(number.trim())?.[1] ?? "" };
 }
 
 export interface OrderHistory {
@@ -27,7 +41,15 @@ export interface OrderHistory {
   /** Oldest first; only what is meant for the customer. */
   readonly events: ReadonlyArray<{ readonly id: string; readonly text: string; readonly at: Date }>;
   readonly payments: ReadonlyArray<{ readonly id: string; readonly provider: string; readonly state: string; readonly amount: Money; readonly refunded: Money; readonly at: Date }>;
-  readonly shipments: ReadonlyArray<{ readonly id: string; readonly carrier: string; readonly state: string; readonly trackingNumber: string; readonly trackingUrl: string; readonly at: Date }>;
+  readonly shipments: ReadonlyArray<ShipmentView>;
+  /** The design of each line that has one, by the line's id. */
+  readonly designs: Readonly<Record<string, string>>;
+  /** The newest proof of each line that has one. */
+  readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
+  /** True while its owner may call it off and no money was taken. */
+  readonly canCancel: boolean;
+  /** False for staff who look at somebody else's. */
+  readonly isOwn: boolean;
 }
 
 const EVENT_TEXTS: Readonly<Record<string, string>> = {

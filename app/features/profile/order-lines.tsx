@@ -5,8 +5,17 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { LinePicture } from "./line-picture.tsx";
 
-/** Each line with its picture, what it was made of and how its price came about. */
-export const OrderLines = ({ lines }: { lines: ReadonlyArray<OrderLineView> }) => (
+interface OrderLinesProps {
+  readonly lines: ReadonlyArray<OrderLineView>;
+  /** The design of each line that has one, by the line's id. */
+  readonly designs: Readonly<Record<string, string>>;
+  readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
+  /** What arrived can be reviewed. */
+  readonly arrived: boolean;
+}
+
+/** Each line with its picture, what it was made of, where it leads, and how its price came about. */
+export const OrderLines = ({ lines, designs, proofs, arrived }: OrderLinesProps) => (
   <ul className="grid divide-y divide-line">
     {lines.map((line) => (
       <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
@@ -29,8 +38,9 @@ export const OrderLines = ({ lines }: { lines: ReadonlyArray<OrderLineView> }) =
               </div>
             ))}
           </dl>
+          <LineLinks design={designs[line.id]} proof={proofs.find(({ lineId }) => lineId === line.id)} arrived={arrived} name={line.product.name} />
           {line.explanation.length > 0 ? (
-            <details className="text-sm">
+            <details className="text-sm print:hidden">
               <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">How this price came about</summary>
               <DescriptionList
                 className="max-w-md pt-1 pb-2"
@@ -45,4 +55,32 @@ export const OrderLines = ({ lines }: { lines: ReadonlyArray<OrderLineView> }) =
       </li>
     ))}
   </ul>
+);
+
+interface LineLinksProps {
+  readonly design: string | undefined;
+  readonly proof: OrderLinesProps["proofs"][number] | undefined;
+  readonly arrived: boolean;
+  readonly name: string;
+}
+
+const LineLinks = ({ design, proof, arrived, name }: LineLinksProps) => (
+  <p className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden print:hidden">
+    {design === undefined ? null : (
+      <TextLink href={`/profile/designs/view/${design}/`}>
+        See the design<span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+    {proof === undefined ? null : (
+      <TextLink href={`/profile/proofs/${proof.id}/`}>
+        {proof.waits ? "Approve the proof" : `See proof ${String(proof.number)}`}
+        <span className="sr-only"> of {name}</span>
+      </TextLink>
+    )}
+    {arrived ? (
+      <TextLink href="/profile/reviews/">
+        Write a review<span className="sr-only"> of {name}</span>
+      </TextLink>
+    ) : null}
+  </p>
 );

@@ -1,26 +1,45 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { CancelOrder, OrderAgainButton, OrderAnswerNotice, type OrderAnswer } from "../../features/profile/order-actions.tsx";
 import { OrderBadge } from "../../features/profile/order-badge.tsx";
 import { OrderLines } from "../../features/profile/order-lines.tsx";
 import { OrderSums } from "../../features/profile/order-sums.tsx";
 import { OrderTimeline } from "../../features/profile/order-timeline.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
+import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
-import { Container } from "../../ui/container.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Order ${data?.order.number ?? ""} · Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Order ${page?.order.number ?? ""} · Kisscut` }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const found = await context.services.profile.findOrder(params["orderId"] ?? "");
   if (!found) throw notFoundPage("There is no such order.");
   return found;
+}
+
+const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, added: 0, skipped: [] };
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const id = params["orderId"] ?? "";
+  const { intent } = await readForm(request);
+  if (intent === "cancel") {
+    const called = await context.services.orders.cancel(id);
+    if (!called.ok && called.error.code === "not-found") throw notFoundPage("There is no such order.");
+    if (called.ok) return data<OrderAnswer>({ ...NOTHING, cancelled: true });
+    return data<OrderAnswer>({ ...NOTHING, problem: called.error.code === "invalid" ? "That did not work. Reload the page and try again." : called.error.message }, { status: 409 });
+  }
+  if (intent !== "again") return data<OrderAnswer>({ ...NOTHING, problem: "That form is not known here. Reload the page and try again." }, { status: 400 });
+  const again = await context.services.orders.again(id);
+  if (!again.ok) throw notFoundPage("There is no such order.");
+  return again.value.skipped.length === 0 ? redirect("/cart/") : data<OrderAnswer>({ ...NOTHING, ...again.value });
 }
 
 const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<string> }) => (
@@ -37,75 +56,100 @@ const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<str
 );
 
 export default function Order() {
-  const { order, events, payments, shipments } = useLoaderData<typeof loader>();
+  const { order, events, payments, shipments, designs, proofs, canCancel, isOwn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { label, meaning } = ORDER_STATUS_TEXT[order.status];
+  const here = `/profile/orders/order/${order.id}/`;
   return (
-    <Container className="pb-16">
-      <PageHeader
-        title={`Order ${order.number}`}
-        breadcrumbs={[{ label: "Account", href: "/profile/account/" }, { label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
-        actions={<OrderBadge status={order.status} />}
-      >
-        Placed on {formatDate(order.placedAt, "longDate")}. {meaning}
-        {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status) ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.` : null}
-      </PageHeader>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <Card as="section" aria-labelledby="lines">
-            <h2 id="lines" className="sr-only">
-              What you ordered
-            </h2>
-            <OrderLines lines={order.lines} />
-          </Card>
-          <Card as="section" aria-labelledby="history">
-            <h2 id="history" className="mb-5 text-xl">
-              What happened
-            </h2>
-            {events.length > 0 ? <OrderTimeline events={events} /> : <p className="text-muted">{label}</p>}
-          </Card>
-        </div>
-        <div className="grid gap-6">
-          <Card as="section" aria-labelledby="sums">
-            <h2 id="sums" className="mb-4 text-xl">
-              Price
-            </h2>
-            <OrderSums order={order} />
-            <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-              {payments.map((payment) => (
-                <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
-                  <span className="text-muted">
-                    {payment.provider}, {formatDate(payment.at)}
-                  </span>
-                  <span className="font-semibold tabular-nums">
-                    {payment.state} {formatMoney(payment.amount)}
-                    {payment.refunded.minor > 0 ? `, ${formatMoney(payment.refunded)} paid back` : null}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card as="section" aria-labelledby="delivery" className="grid gap-5">
-            <h2 id="delivery" className="text-xl">
-              Delivery
-            </h2>
-            <AddressCard title="Goes to" lines={order.shippingAddress} />
-            <AddressCard title="Bill to" lines={order.billingAddress} />
-            {shipments.map((shipment) => (
-              <p key={shipment.id}>
-                {shipment.carrier}, {formatDate(shipment.at)}{" "}
-                {shipment.trackingUrl ? <TextLink href={shipment.trackingUrl}>{shipment.trackingNumber}</TextLink> : shipment.trackingNumber}
-              </p>
-            ))}
-            {order.note ? (
-              <div>
-                <h3 className="mb-1 text-base">Your note</h3>
-                <p className="break-words whitespace-pre-line text-muted">{order.note}</p>
-              </div>
+    <ProfilePage
+      section="Orders"
+      title={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          Order {order.number} <OrderBadge status={order.status} />
+        </span>
+      }
+      lead={
+        <>
+          Placed on {formatDate(order.placedAt, "longDate")}. {meaning}
+          {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status) ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.` : null}
+        </>
+      }
+      breadcrumbs={[{ label: "Orders", href: "/profile/orders/" }, { label: order.number }]}
+      actions={isOwn ? <OrderAgainButton here={here} /> : undefined}
+    >
+      <div className="grid gap-6">
+        <OrderAnswerNotice answer={answer} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid min-w-0 gap-6">
+            <Card as="section" aria-labelledby="lines">
+              <h2 id="lines" className="sr-only">
+                What you ordered
+              </h2>
+              <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} arrived={isOwn && order.status === "delivered"} />
+            </Card>
+            {shipments.length > 0 ? (
+              <Card as="section" aria-labelledby="parcels">
+                <h2 id="parcels" className="mb-4 text-xl">
+                  {shipments.length === 1 ? "Your parcel" : `Your ${String(shipments.length)} parcels`}
+                </h2>
+                <ul className="grid gap-5 divide-y-2 divide-dashed divide-line [&>*+*]:pt-5">
+                  {shipments.map((shipment) => (
+                    <li key={shipment.id}>
+                      <ShipmentFacts shipment={shipment} />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
             ) : null}
-            {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
-          </Card>
+            <Card as="section" aria-labelledby="history">
+              <h2 id="history" className="mb-5 text-xl">
+                What happened
+              </h2>
+              {events.length > 0 ? <OrderTimeline events={events} /> : <p className="text-muted">{label}</p>}
+            </Card>
+          </div>
+          <div className="grid gap-6">
+            <Card as="section" aria-labelledby="sums">
+              <h2 id="sums" className="mb-4 text-xl">
+                Price
+              </h2>
+              <OrderSums order={order} />
+              {payments.length > 0 ? (
+                <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+                  {payments.map((payment) => (
+                    <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
+                      <span className="text-muted">
+                        {payment.provider}, {formatDate(payment.at)}
+                      </span>
+                      <span className="font-semibold tabular-nums">
+                        {payment.state} {formatMoney(payment.amount)}
+                        {payment.refunded.minor > 0 ? `, ${formatMoney(payment.refunded)} paid back` : null}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </Card>
+            <Card as="section" aria-labelledby="delivery" className="grid gap-5">
+              <h2 id="delivery" className="text-xl">
+                Delivery
+              </h2>
+              <AddressCard title="Goes to" lines={order.shippingAddress} />
+              <AddressCard title="Bill to" lines={order.billingAddress} />
+              {order.note ? (
+                <div>
+                  <h3 className="mb-1 text-base">Your note</h3>
+                  <p dir="auto" className="break-words whitespace-pre-line text-muted">
+                    {order.note}
+                  </p>
+                </div>
+              ) : null}
+              {order.purchaseOrder ? <p className="text-muted">Purchase order {order.purchaseOrder}</p> : null}
+            </Card>
+            {canCancel ? <CancelOrder here={here} /> : null}
+          </div>
         </div>
       </div>
-    </Container>
+    </ProfilePage>
   );
 }

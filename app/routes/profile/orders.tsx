@@ -2,13 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { readOrderFilter } from "#domain/profile/order-history";
+import { readQuery, withQuery } from "#domain/query-params";
+import { counted } from "#domain/text";
+import { OrderFilterForm } from "../../features/profile/order-filter-form.tsx";
 import { OrderList } from "../../features/profile/order-list.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your orders · Kisscut" }, { name: "robots", content: "noindex" }];
@@ -16,28 +19,40 @@ export const meta: MetaFunction = () => [{ title: "Your orders · Kisscut" }, { 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const page = v.safeParse(PageParam, params["page"] ?? "1");
-  const found = page.success ? await context.services.profile.listOrders(page.output) : undefined;
+  const filter = readOrderFilter(readQuery(new URL(request.url).searchParams));
+  const found = page.success ? await context.services.profile.listOrders(page.output, filter) : undefined;
   if (!found) throw notFoundPage();
   return found;
 }
 
 export default function Orders() {
-  const { orders, page, pages, total } = useLoaderData<typeof loader>();
+  const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
+  const isFiltered = filter.status !== undefined || filter.number !== "";
   return (
-    <Container className="pb-16">
-      <PageHeader title="Your orders" breadcrumbs={[{ label: "Account", href: "/profile/account/" }, { label: "Orders" }]}>
-        {total > 0 ? `${total === 1 ? "One order" : `${total} orders`}, the newest first.` : null}
-      </PageHeader>
-      {orders.length > 0 ? (
-        <div className="grid gap-8">
-          <OrderList orders={orders} />
-          <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/orders/{page}/" label="Pages of orders" />
-        </div>
-      ) : (
-        <EmptyState title="No orders yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
-          Everything that you order appears here, with its artwork, its price and where it is.
-        </EmptyState>
-      )}
-    </Container>
+    <ProfilePage section="Orders" title="Your orders" lead={total > 0 ? `${counted(total, "order")}, the newest first.` : undefined}>
+      <div className="grid gap-6">
+        {total > 0 || isFiltered ? <OrderFilterForm filter={filter} /> : null}
+        {orders.length > 0 ? (
+          <>
+            <OrderList orders={orders} />
+            <Pagination
+              pages={pagesAround(page, pages, LINKS)}
+              current={page}
+              pageCount={pages}
+              urlTemplate={withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status })}
+              label="Pages of orders"
+            />
+          </>
+        ) : isFiltered ? (
+          <EmptyState title="No such order" actions={<ButtonLink href="/profile/orders/">Show every order</ButtonLink>}>
+            None of your orders has this number and state.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No orders yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
+            Everything that you order appears here, with its artwork, its price and where it is.
+          </EmptyState>
+        )}
+      </div>
+    </ProfilePage>
   );
 }

@@ -8,7 +8,7 @@ import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type Jso
 import { configuredProduct, type StoredCutLine } from "./designs.ts";
 
 export const ORDER_STATES = ["pending-payment", "confirmed", "proofing", "in-production", "shipped", "delivered", "cancelled", "refunded"] as const;
-export const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
+const SHIPMENT_STATES = ["preparing", "shipped", "delivered", "returned"] as const;
 const ADJUSTMENT_KINDS = ["promotion", "wholesale", "manual"] as const;
 
 /**

@@ -36,15 +36,14 @@ const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) =
 });
 export type DesignRecord = ReturnType<typeof show>;
 
-const texts = { id: design.id, configured_product: design.configuredProductId, product: product.slug, status: configuredProduct.status } as const;
+const filtered = { id: design.id, archived: design.archived, configured_product: design.configuredProductId, product: product.slug, status: configuredProduct.status } as const;
 const sorted = { id: design.id, name: design.nameKey, date_created: design.createdAt, date_updated: design.updatedAt } as const;
 
 /** The designs of whoever is asking, the last one worked on first. `folder=` without a value means: in none. */
 export async function listDesignRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<DesignRecord>, Refusal>> {
   const filters = query.filters.map(({ field, values }): SQL | undefined => {
-    if (field === "archived") return isOneOf(design.archived, values);
     if (field === "folder") return or(isOneOf(design.folderId, values), values.includes("") ? isNull(design.folderId) : undefined);
-    return Object.hasOwn(texts, field) ? isOneOf(texts[field as keyof typeof texts], values) : undefined;
+    return Object.hasOwn(filtered, field) ? isOneOf(filtered[field as keyof typeof filtered], values) : undefined;
   });
   const order = query.order.flatMap(({ field, descending }) => (Object.hasOwn(sorted, field) ? [(descending ? desc : asc)(sorted[field as keyof typeof sorted])] : []));
   const where = and(visibleDesigns(context), ...filters);

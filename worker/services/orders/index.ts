@@ -1,6 +1,8 @@
 import type { PlaceOrderRequest } from "#domain/checkout/requests";
 import type { ServiceContext } from "../service-context.ts";
+import { cancelOrder } from "./cancel-order.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
+import { orderAgain } from "./order-again.ts";
 import { placeOrder } from "./place-order.ts";
 import { findOwnOrder } from "./read-order.ts";
 import { sweepOrders } from "./sweep.ts";
@@ -14,6 +16,8 @@ function placeAndSweep(context: ServiceContext, ...rest: [PlaceOrderRequest, str
 export const orders = {
   place: placeAndSweep,
   findOwn: findOwnOrder,
+  again: orderAgain,
+  cancel: cancelOrder,
   sweep: sweepOrders,
   list: listOrders,
   findRecord: findOrderRecord,

@@ -3,6 +3,7 @@ import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { announceOrder } from "./announce-order.ts";
 import { STALLED_MS, stalledAttempts } from "./attempts.ts";
+import { voidForgotten } from "./cancel-order.ts";
 import { abandonAttempt, resumeAttempt } from "./drive-attempt.ts";
 
 /** How long a customer may take at their bank's page before the cart is theirs again. */
@@ -18,6 +19,7 @@ export async function sweepOrders(context: ServiceContext): Promise<void> {
     const resumed = await resumeAttempt(context, attempt);
     if (resumed.state === "requires_action") await abandonAttempt(context, resumed);
   }
+  await voidForgotten(context);
   const waiting = await context.db
     .select({ orderId: outbox.entityId })
     .from(outbox)

@@ -1,18 +1,23 @@
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { money } from "#domain/money";
 import { offsetOf, pageCount } from "#domain/pagination";
-import type { OrderPage } from "#domain/profile/order-history";
+import type { OrderFilter, OrderPage } from "#domain/profile/order-history";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const A_PAGE = 10;
 const PICTURES = 4;
+const EVERY: OrderFilter = { status: undefined, number: "" };
 
 /** A page of the signed-in person's orders, newest first; undefined for a guest and for a page that does not exist. */
-export async function listOwnOrders({ db, session }: ServiceContext, page: number): Promise<OrderPage | undefined> {
+export async function listOwnOrders({ db, session }: ServiceContext, page: number, filter: OrderFilter = EVERY): Promise<OrderPage | undefined> {
   if (session.actor.role === "guest") return undefined;
-  const mine = eq(orders.userId, session.actor.userId);
+  const mine = and(
+    eq(orders.userId, session.actor.userId),
+    filter.status === undefined ? undefined : eq(orders.state, filter.status),
+    filter.number === "" ? undefined : sql`CAST(${orders.number} AS TEXT) LIKE ${`${filter.number}%`}`,
+  );
   const [rows, totals] = await db.batch([
     db.select().from(orders).where(mine).orderBy(desc(orders.placedAt), desc(orders.number)).limit(A_PAGE).offset(offsetOf(page, A_PAGE)),
     db.select({ total: count() }).from(orders).where(mine),
@@ -25,6 +30,7 @@ export async function listOwnOrders({ db, session }: ServiceContext, page: numbe
     page,
     pages,
     total,
+    filter,
     orders: rows.map((row) => {
       const own = lines.filter(({ orderId }) => orderId === row.id);
       return {

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import type { LinePicture } from "#domain/cart/cart-view";
+import { choice, REQUIRED, requiredText, text } from "#domain/fields";
+import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
+import { LoadedVersion } from "#domain/version";
+
+/** One parcel as its receiver sees it. */
+export interface ShipmentView {
+  readonly id: string;
+  readonly order: { readonly id: string; readonly number: string };
+  /** As people know it: "USPS". */
+  readonly carrier: string;
+  readonly state: ShipmentState;
+  /** "" until the carrier has given one. */
+  readonly trackingNumber: string;
+  /** A page of the carrier itself, over https. */
+  readonly trackingLink: string | undefined;
+  /** "2026-11-28" */
+  readonly expectedOn: string | undefined;
+  readonly shippedAt: Date | undefined;
+  readonly deliveredAt: Date | undefined;
+  readonly lines: ReadonlyArray<{ readonly id: string; readonly name: string; readonly quantity: number; readonly picture: LinePicture | undefined }>;
+}
+
+export interface ShipmentPage {
+  readonly shipments: ReadonlyArray<ShipmentView>;
+  readonly page: number;
+  readonly pages: number;
+  readonly total: number;
+}
+
+const Day = v.pipe(v.string("Enter a day such as 2026-11-28."), v.regex(/^(\d{4}-\d{2}-\d{2})?$/, "Enter a day such as 2026-11-28."), v.check((day) => day === "" || isDay(day), "There is no such day."));
+const isDay = (day: string): boolean => {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
+};
+
+/** What staff say of a parcel. */
+const entries = {
+  carrier: requiredText(60),
+  service: v.optional(text(60), ""),
+  tracking_number: v.optional(text(80), ""),
+  tracking_url: v.optional(v.pipe(text(500), v.regex(/^(https:\/\/[\x21-\x7e]+)?$/, "Enter an address that begins with https://.")), ""),
+  state: v.optional(choice(SHIPMENT_STATES), "preparing"),
+  expected_on: v.optional(Day, ""),
+};
+
+const Line = v.object({
+  order_line: v.pipe(v.string("Choose a line of this order."), v.nonEmpty("Choose a line of this order."), v.maxLength(64, "Choose a line of this order.")),
+  quantity: v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter a whole number from 1.")),
+});
+
+export const NewShipment = v.object({
+  order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(64, "Choose an order.")),
+  ...entries,
+  carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
+  lines: v.pipe(v.optional(v.array(Line, "Say which lines are in it."), []), v.minLength(1, "This collection needs to have at least one item in it"), v.maxLength(100, "A parcel takes at most 100 lines.")),
+});
+export type NewShipment = v.InferOutput<typeof NewShipment>;
+
+/** What is in a parcel does not change once it is written; a wrong parcel is taken off the books. */
+export const ShipmentChanges = v.object({
+  carrier: v.optional(entries.carrier),
+  service: v.optional(text(60)),
+  tracking_number: v.optional(text(80)),
+  tracking_url: v.optional(v.unwrap(entries.tracking_url)),
+  state: v.optional(choice(SHIPMENT_STATES)),
+  expected_on: v.optional(Day),
+  version: LoadedVersion,
+});
+export type ShipmentChanges = v.InferOutput<typeof ShipmentChanges>;

@@ -1,0 +1,61 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { RotateCw } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+/** What became of a press on one of the order's buttons. */
+export interface OrderAnswer {
+  readonly problem: string | undefined;
+  readonly cancelled: boolean;
+  readonly added: number;
+  readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+}
+
+/** Says which lines could not be ordered again, and what happened otherwise. */
+export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
+  if (answer === undefined) return null;
+  if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
+  if (answer.cancelled) return <Notice kind="success">This order is called off. Nothing will be made, and nothing is charged.</Notice>;
+  return (
+    <Notice kind="warning" title={answer.added > 0 ? "Not everything could be put into your cart" : "Nothing of this order can be ordered again as it was"}>
+      <ul className="grid gap-1">
+        {answer.skipped.map(({ name, reason }, index) => (
+          <li key={`${String(index)} ${name}`}>
+            <strong>{name}:</strong> {reason}
+          </li>
+        ))}
+      </ul>
+      {answer.added > 0 ? (
+        <p className="pt-2">
+          The rest is in <TextLink href="/cart/">your cart</TextLink>.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** Everything once more: a button of its own, since it is what people come back for. */
+export function OrderAgainButton({ here }: { readonly here: string }) {
+  const { state, formData } = useNavigation();
+  return (
+    <Form method="post" action={here} className="print:hidden">
+      <Button type="submit" name="intent" value="again" loading={state !== "idle" && formData?.get("intent") === "again"} icon={<RotateCw aria-hidden="true" className="size-4" />}>
+        Order all of it again
+      </Button>
+    </Form>
+  );
+}
+
+/** Calling it off asks once more, without a script too. */
+export const CancelOrder = ({ here }: { readonly here: string }) => (
+  <Disclosure summary="Call this order off" className="print:hidden">
+    <Form method="post" action={here} className="grid gap-3">
+      <p className="text-muted">Nothing will be made. What was reserved on your card is freed, and credit or a gift card that you used is given back.</p>
+      <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
+        Yes, call it off
+      </Button>
+    </Form>
+  </Disclosure>
+);

@@ -1,0 +1,43 @@
+import { Copy } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { IconButton } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+interface TrackingNumberProps {
+  readonly number: string;
+  /** The carrier's own page; undefined where there is none to trust. */
+  readonly link: string | undefined;
+  readonly carrier: string;
+}
+
+/** What the browser can does not change while the page stands. */
+const never = () => () => undefined;
+
+/** A parcel's number, to be followed at the carrier and copied. Without a script it can still be marked and copied by hand. */
+export function TrackingNumber({ number, link, carrier }: TrackingNumberProps) {
+  const toast = useToast();
+  const canCopy = useSyncExternalStore(never, () => "clipboard" in navigator, () => false);
+  const copy = () => {
+    navigator.clipboard.writeText(number).then(
+      () => toast({ kind: "success", title: "Copied To Clipboard" }),
+      () => toast({ kind: "error", title: "Your browser did not let us copy it. Mark the number and copy it by hand." }),
+    );
+  };
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1">
+      {link === undefined ? (
+        <span className="font-semibold break-all tabular-nums">{number}</span>
+      ) : (
+        <TextLink href={link} rel="noreferrer" className="break-all tabular-nums" aria-label={`Follow parcel ${number} at ${carrier}`}>
+          {number}
+        </TextLink>
+      )}
+      {canCopy ? (
+        <IconButton label={`Copy the number ${number}`} onClick={copy} className="print:hidden">
+          <Copy aria-hidden="true" className="size-4" />
+        </IconButton>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { counted } from "#domain/text";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Your shipments · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
+  const found = page.success ? await context.services.shipments.listOwn(page.output) : undefined;
+  if (!found) throw notFoundPage();
+  return found;
+}
+
+export default function Shipments() {
+  const { shipments, page, pages, total } = useLoaderData<typeof loader>();
+  return (
+    <ProfilePage section="Shipments" title="Your shipments" lead={total > 0 ? `${counted(total, "parcel")}, the newest first.` : undefined}>
+      {shipments.length > 0 ? (
+        <div className="grid gap-6">
+          <ul className="grid gap-4">
+            {shipments.map((shipment) => (
+              <Card as="li" key={shipment.id} className="grid gap-3">
+                <h2 className="text-lg">
+                  Order <TextLink href={`/profile/orders/order/${shipment.order.id}/`}>{shipment.order.number}</TextLink>
+                </h2>
+                <ShipmentFacts shipment={shipment} />
+              </Card>
+            ))}
+          </ul>
+          <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/shipments/?page={page}" label="Pages of shipments" />
+        </div>
+      ) : (
+        <EmptyState title="No parcels yet" actions={<ButtonLink href="/profile/orders/">See your orders</ButtonLink>}>
+          As soon as we pack something for you, you can follow it here.
+        </EmptyState>
+      )}
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,308 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { readDesignQuery } from "#domain/designs/design-view";
+import { openContext } from "../../worker/context.ts";
+import { configure, customer, giveCredit, place, shopper } from "../factories/checkout.ts";
+import { stockShelves } from "../factories/catalog.ts";
+import { Client } from "./client.ts";
+import { newId } from "./rows.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeAll(() => stockShelves());
+
+interface Line {
+  configured_product: string;
+  product: string;
+  quantity: number;
+  total: string;
+}
+
+/** The use cases as the pages get them; `queries` counts what they ask of the database. */
+async function pagesOf(client: Client) {
+  let queries = 0;
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => (queries++, target.prepare(sql));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), { ...env, DB }, createExecutionContext());
+  queries = 0;
+  return { ...services, queries: () => queries };
+}
+
+const cartOf = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
+const list = (folderId?: string, parameters: Record<string, string> = {}) => readDesignQuery(parameters, folderId);
+const configured = async (client: Client, id: string) => (await client.get(`/catalog/api/v1/configured-product/${id}/`)).json<{ status: string; total: string; quantity: number; cut_line: unknown }>();
+
+/** A customer with a finished design (a fox of ours), ordered once. */
+async function orderedFox() {
+  const { client, userId } = await customer();
+  const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
+  await client.post("/cart/api/add/", { configured_product: fox.id });
+  const placed = await place(client);
+  expect(placed.status).toBe(201);
+  const { order } = await placed.json<{ order: { id: string } }>();
+  const pages = await pagesOf(client);
+  const [design] = (await pages.designs.browse(list()))?.designs ?? [];
+  if (!design) throw new Error("what was ordered was not kept");
+  return { client, userId, fox, design, pages, orderId: order.id };
+}
+
+describe("ordering a design again", () => {
+  test("puts a fresh copy into the cart at the server's price, leaves the order as it was, and makes no second design", async () => {
+    const { client, fox, design, pages } = await orderedFox();
+    expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
+    const [line] = await cartOf(client);
+    expect(line).toMatchObject({ product: "fox-sticker", quantity: 10, total: fox.total });
+    expect(line?.configured_product).not.toBe(fox.id);
+    expect(await configured(client, fox.id)).toMatchObject({ status: "ordered", quantity: 10 });
+    expect(await configured(client, line?.configured_product ?? "")).toMatchObject({ status: "finalized", cut_line: expect.anything() as unknown });
+    expect((await pages.designs.browse(list()))?.designs.map(({ id }) => id)).toEqual([design.id]);
+  });
+
+  test("twice, or in another number, is still one line in the cart", async () => {
+    const { client, design, pages } = await orderedFox();
+    await pages.designs.order(design.id);
+    await pages.designs.order(design.id, 25);
+    const lines = await cartOf(client);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([25]);
+    const quote = await (await client.post("/catalog/api/quote/", { product: "fox-sticker", width: 3, height: 2, quantity: 25, material: "white-vinyl", shape: "custom" })).json<{ total: string }>();
+    expect(lines[0]?.total).toBe(quote.total);
+  });
+
+  test("costs what it costs today, while the order keeps what it cost", async () => {
+    const { client, fox, design, pages } = await orderedFox();
+    // A new table: no order of these below 99 dollars any more.
+    await env.DB.prepare("INSERT INTO price_table (profile, version, params, effective_at) SELECT profile, 2, json_set(params, '$.minimumOrder', 9900), 1 FROM price_table WHERE profile = 'ready-made'").run();
+    await pages.designs.order(design.id);
+    const [line] = await cartOf(client);
+    expect([Number(fox.total) < 99, line?.total]).toEqual([true, "99.00"]);
+    const view = await pages.designs.view(design.id);
+    expect(view?.prices.every(({ total }) => total.minor >= 9900)).toBe(true);
+    expect(view?.orders.map(({ total }) => total.minor)).toEqual([Math.round(Number(fox.total) * 100)]);
+  });
+
+  test("of a product or material that is no longer sold says so, and changes nothing", async () => {
+    const { client, design, pages } = await orderedFox();
+    await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
+    try {
+      expect(await pages.designs.order(design.id)).toMatchObject({ ok: false, error: { code: "conflict", message: expect.stringContaining("no longer sell") as string } });
+      expect(await pages.designs.view(design.id)).toMatchObject({ prices: [], canChange: false, problem: expect.stringContaining("no longer sell") as string });
+    } finally {
+      await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
+    }
+    await env.DB.prepare("UPDATE material SET is_active = 0 WHERE slug = 'white-vinyl'").run();
+    try {
+      expect(await pages.designs.order(design.id)).toMatchObject({ ok: false, error: { message: expect.stringContaining("no longer offer white vinyl") as string } });
+      expect(await pages.designs.view(design.id)).toMatchObject({ prices: [], problem: expect.stringContaining("white vinyl") as string });
+    } finally {
+      await env.DB.prepare("UPDATE material SET is_active = 1 WHERE slug = 'white-vinyl'").run();
+    }
+    expect(await cartOf(client)).toEqual([]);
+  });
+
+  test("a number that cannot be ordered is refused at its field", async () => {
+    const { design, pages } = await orderedFox();
+    expect(await pages.designs.order(design.id, 2_000_000)).toMatchObject({ ok: false, error: { code: "invalid", errors: { quantity: [expect.any(String)] } } });
+  });
+
+  test("leads to the step that is missing: the file, then the cut line", async () => {
+    const { client } = await customer();
+    const draft = await configure(client);
+    const pages = await pagesOf(client);
+    const [design] = (await pages.designs.browse(list(undefined, { show: "drafts" })))?.designs ?? [];
+    expect(await pages.designs.order(design?.id ?? "")).toEqual({ ok: true, value: { path: `/products/upload/custom-die-cut-stickers/${draft.id}/` } });
+    const file = newId();
+    await env.DB.prepare("INSERT INTO artwork (id, user_id, r2_key, file_name, sha256, bytes, type, kind, created_at) SELECT ?, user_id, ?, 'a.png', ?, 10, 'image/png', 'raster', 0 FROM design WHERE id = ?").bind(file, file, "a".repeat(64), design?.id ?? "").run();
+    await client.put(`/catalog/api/v1/configured-product/${draft.id}/`, { artwork: file });
+    expect(await pages.designs.order(design?.id ?? "")).toEqual({ ok: true, value: { path: `/products/finalize/custom-die-cut-stickers/${draft.id}/` } });
+  });
+
+  test("is for its owner only", async () => {
+    const { design } = await orderedFox();
+    for (const stranger of [new Client(), (await customer()).client]) {
+      const pages = await pagesOf(stranger);
+      for (const refused of [await pages.designs.order(design.id), await pages.designs.edit(design.id), await pages.designs.duplicate(design.id), await pages.designs.archive([design.id])]) {
+        expect(refused).toMatchObject({ ok: false, error: { code: "not-found" } });
+      }
+      expect(await pages.designs.view(design.id)).toBeUndefined();
+    }
+  });
+});
+
+test("changing a design that was ordered works on a copy, and the design shows that from then on", async () => {
+  const { client, fox, design, pages } = await orderedFox();
+  const opened = await pages.designs.edit(design.id);
+  const path = opened.ok ? opened.value.path : "";
+  expect(path).toMatch(/^\/products\/setup\/fox-sticker\/[^/]+\/$/);
+  expect(path).not.toContain(fox.id);
+  const view = await pages.designs.view(design.id);
+  expect(view).toMatchObject({ status: "finalized", orders: [{ quantity: 10 }] });
+  expect(await configured(client, fox.id)).toMatchObject({ status: "ordered" });
+  expect(await pages.designs.edit(design.id)).toEqual({ ok: true, value: { path: `/products/setup/fox-sticker/${view?.configuredId ?? ""}/` } });
+});
+
+test("a copy is a design of its own, in the same folder, with a number behind its name", async () => {
+  const { design, pages } = await orderedFox();
+  const made = await pages.designFolders.create({ name: "Foxes", parent: null });
+  const folderId = made.ok ? made.value.id : "";
+  await pages.designs.move([design.id], folderId);
+  await pages.designs.duplicate(design.id);
+  await pages.designs.duplicate(design.id);
+  const page = await pages.designs.browse(list(folderId, { order: "name" }));
+  expect(page?.designs.map(({ name }) => name)).toEqual(["Fox sticker", "Fox sticker (2)", "Fox sticker (3)"]);
+});
+
+describe("several designs at once", () => {
+  test("are moved and deleted, and taken back; another's folder or design is not", async () => {
+    const { client } = await customer();
+    for (const quantity of [50, 100, 150]) await configure(client, { quantity });
+    const pages = await pagesOf(client);
+    const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
+    const other = await orderedFox();
+    const theirs = await other.pages.designFolders.create({ name: "Theirs", parent: null });
+    expect(await pages.designs.move(ids, theirs.ok ? theirs.value.id : "")).toMatchObject({ ok: false, error: { code: "invalid", errors: { folder: [expect.any(String)] } } });
+    expect(await pages.designs.archive([...ids, other.design.id])).toEqual({ ok: true, value: 3 });
+    expect((await pages.designs.browse(list()))?.total).toBe(0);
+    expect((await pages.designs.browse(list(undefined, { show: "deleted" })))?.total).toBe(3);
+    expect(await pages.designs.restore(ids)).toEqual({ ok: true, value: 3 });
+    expect(await pages.designs.archive([])).toMatchObject({ ok: false, error: { code: "invalid" } });
+    expect((await other.pages.designs.browse(list()))?.total).toBe(1);
+  });
+});
+
+describe("the list of designs", () => {
+  test("finds a part of a name whatever its case and accents, in every folder, and takes signs literally", async () => {
+    const { client } = await customer();
+    const names = ["Café door", "100% bee", "Bee_line", "Plain"];
+    for (const name of names) {
+      const { id } = await configure(client);
+      await client.post("/profile/api/user/design/", { configured_product: id, name });
+    }
+    const pages = await pagesOf(client);
+    const found = async (q: string) => (await pages.designs.browse(list(undefined, { q, order: "name" })))?.designs.map(({ name }) => name);
+    expect(await found("CAFE")).toEqual(["Café door"]);
+    expect(await found("%")).toEqual(["100% bee"]);
+    expect(await found("_")).toEqual(["Bee_line"]);
+    expect(await found("bee")).toEqual(["100% bee", "Bee_line"]);
+    expect(await found("nothing like it")).toEqual([]);
+  });
+
+  test("of 10,000 is read by an index and by as many queries as a short one", async () => {
+    const { client, userId } = await orderedFox();
+    const made = await (await pagesOf(client)).designFolders.create({ name: "All", parent: null });
+    const folderId = made.ok ? made.value.id : "";
+    const short = await pagesOf(client);
+    await short.designs.browse(list());
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+       INSERT INTO configured_product (id, user_id, product_id, width, height, quantity, created_at, updated_at) SELECT 'many-' || i, ?, 1, 3, 3, 50, i, i FROM n`,
+    ).bind(userId).run();
+    await env.DB.prepare("INSERT INTO design (id, user_id, folder_id, configured_product_id, name, name_key, created_at, updated_at) SELECT id, user_id, ?, id, 'Design ' || id, 'design ' || id, created_at, updated_at FROM configured_product WHERE id LIKE 'many-%'").bind(folderId).run();
+    for (const [folder, parameters] of [[folderId, {}], [folderId, { order: "name" }], [folderId, { order: "oldest", page: "400" }], [undefined, { q: "many-77" }], [undefined, { show: "drafts" }]] as const) {
+      const long = await pagesOf(client);
+      const began = performance.now();
+      const page = await long.designs.browse(list(folder, parameters));
+      expect(page?.designs.length).toBeGreaterThan(0);
+      expect(long.queries()).toBe(short.queries());
+      expect(performance.now() - began).toBeLessThan(1500);
+    }
+    for (const [order, index] of [["updated_at DESC, id DESC", "design_in_folder"], ["name_key, id", "design_in_folder_by_name"]]) {
+      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN SELECT id FROM design WHERE user_id = ? AND archived = 0 AND folder_id = ? ORDER BY ${order} LIMIT 24`).bind(userId, folderId).all<{ detail: string }>();
+      expect(plan.results.map(({ detail }) => detail).join()).toContain(index);
+      expect(plan.results.map(({ detail }) => detail).join()).not.toContain("TEMP B-TREE");
+    }
+  });
+
+  test("knows no page beyond the last, no folder of another, and shows a guest nothing", async () => {
+    const { client } = await customer();
+    const pages = await pagesOf(client);
+    expect(await pages.designs.browse(list(undefined, { page: "2" }))).toBeUndefined();
+    expect(await pages.designs.browse(list("not-mine"))).toBeUndefined();
+    expect(await (await pagesOf(new Client())).designs.browse(list())).toBeUndefined();
+  });
+});
+
+describe("an order", () => {
+  test("is put into the cart again, line by line, and says which lines were not", async () => {
+    const { client } = await customer();
+    await shopper(2, client);
+    const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
+    try {
+      const again = await (await pagesOf(client)).orders.again(order.id);
+      expect(again).toMatchObject({ ok: true, value: { added: 2, skipped: [{ name: "Fox sticker", reason: expect.stringContaining("no longer sell") as string }] } });
+    } finally {
+      await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
+    }
+    expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
+    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({ ok: false, error: { code: "not-found" } });
+  });
+
+  test("shows the design of each line, by as many queries for many lines as for one", async () => {
+    const counts: Array<number> = [];
+    for (const lines of [1, 5]) {
+      const { client } = await customer();
+      await shopper(lines, client);
+      const { order } = await (await place(client)).json<{ order: { id: string } }>();
+      const pages = await pagesOf(client);
+      const history = await pages.profile.findOrder(order.id);
+      expect(Object.keys(history?.designs ?? {}).length).toBe(lines);
+      counts.push(pages.queries());
+    }
+    expect(counts[0]).toBe(counts[1]);
+  });
+
+  test("is found by its state and the beginning of its number", async () => {
+    const { pages } = await orderedFox();
+    const all = await pages.profile.listOrders(1);
+    const number = all?.orders[0]?.number ?? "";
+    const totals = await Promise.all([
+      pages.profile.listOrders(1, { status: "confirmed", number: "" }),
+      pages.profile.listOrders(1, { status: "shipped", number: "" }),
+      pages.profile.listOrders(1, { status: undefined, number: number.slice(0, 2) }),
+      pages.profile.listOrders(1, { status: undefined, number: `${number}9` }),
+    ]);
+    expect(totals.map((page) => page?.total)).toEqual([1, 0, 1, 0]);
+  });
+});
+
+describe("calling an order off", () => {
+  test("frees the reserved money at the provider, gives credit back once, and sends a letter", async () => {
+    const { client, userId } = await customer();
+    await giveCredit(userId, 500);
+    await shopper(1, client);
+    const placed = await place(client, { use_credit: true });
+    const { order } = await placed.json<{ order: { id: string } }>();
+    const pages = await pagesOf(client);
+    expect((await pages.profile.findOrder(order.id))?.canCancel).toBe(true);
+    const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    const history = await pages.profile.findOrder(order.id);
+    expect(history).toMatchObject({ canCancel: false, order: { status: "cancelled" }, payments: [{ state: "Cancelled" }] });
+    const rows = await env.DB.prepare("SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(order.id).all();
+    expect(rows.results).toEqual([{ state: "voided", ours: "voided" }]);
+    const last = await env.DB.prepare("SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1").bind(userId).first<{ end: number; n: number }>();
+    expect(last).toEqual({ end: 500, n: 3 });
+    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?").bind(`order-cancelled:${order.id}`).all();
+    expect(letters.results).toEqual([{ subject: expect.stringContaining("called off") as string }]);
+  });
+
+  test("is too late once it is on the press or its money was taken, and never for another person", async () => {
+    const { client, orderId, pages } = await orderedFox();
+    expect(await (await pagesOf((await customer()).client)).orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "not-found" } });
+    await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?").bind(orderId).run();
+    expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
+    expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    const other = await orderedFox();
+    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(other.orderId).run();
+    expect(await other.pages.orders.cancel(other.orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
+    expect((await client.get(`/profile/api/user/order/${orderId}/`)).status).toBe(200);
+  });
+});

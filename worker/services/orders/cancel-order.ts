@@ -1,0 +1,110 @@
+import { and, eq, sql } from "drizzle-orm";
+import { money, formatMoney } from "#domain/money";
+import { mayBeCancelled, ORDER_STATUSES } from "#domain/orders/order-state";
+import { notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { ownedBy } from "../../db/owned.ts";
+import { words } from "../../db/schema/columns.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { payment } from "../../db/schema/payments.ts";
+import { appendLine } from "../credit/append-line.ts";
+import type { LetterDraft } from "../mail/letter-draft.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
+
+const GUARD = "order_is_on_the_press";
+const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be called off here. Write to us at once, and we see what can be done." };
+
+/**
+ * Calls an order of one's own off before it goes to the press: nothing is made, reserved money is given back, and credit, gift
+ * card and code are as if it had never been. An order whose money was taken is for staff to refund.
+ */
+export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const owner = context.session.existingOwner();
+  const [order] = owner ? await context.db.select().from(orders).where(and(eq(orders.id, id), ownedBy(orders, owner))) : [];
+  if (!order) return notFound();
+  if (order.state === "cancelled") return ok(undefined);
+  const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
+  if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+  const now = context.clock().getTime();
+  const states = words(ORDER_STATUSES.filter(mayBeCancelled));
+  try {
+    await batch(context.db, [
+      sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now} WHERE id = ${id} AND state IN (${states})
+        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND (captured_minor > 0 OR state NOT IN ('authorized', 'declined', 'voided')))
+        AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
+      guardChanges(GUARD),
+      sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
+      ...giveBack(context, order),
+      sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, 'state.cancelled', 'Called off by the customer', ${order.userId ?? "customer"}, ${now})`,
+      storeLetter(context, cancelledLetter(order, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
+    ]);
+  } catch (error) {
+    if (constraintOf(error) === GUARD) return refuse(TOO_LATE);
+    throw error;
+  }
+  // The order is off for good now; a provider that does not answer is asked again by the housework.
+  await voidPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
+  deliverLater(context);
+  publishChange(context, "order", id);
+  return ok(undefined);
+}
+
+/** What was paid by credit and gift card goes back where it came from, and the code counts as not used. */
+function giveBack(context: ServiceContext, order: typeof orders.$inferSelect): Array<Statement> {
+  const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
+  const key = `cancel:${id}`;
+  return [
+    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
+    ...(giftCardMinor > 0
+      ? [
+          sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
+            SELECT ${context.newId()}, last.gift_card_id, last.n + 1, last.end_minor, ${giftCardMinor}, last.end_minor + ${giftCardMinor}, ${key}, ${id}, ${context.clock().getTime()}
+            FROM gift_card_entry last WHERE last.gift_card_id = ${giftCardId} ORDER BY last.n DESC LIMIT 1`,
+          guardChanges("gift_card_is_gone"),
+        ]
+      : []),
+    ...(promotionCodeId === null ? [] : [sql`UPDATE promotion_code SET uses = uses - 1 WHERE id = ${promotionCodeId} AND uses > 0`, sql`DELETE FROM promotion_redemption WHERE order_id = ${id}`]),
+  ];
+}
+
+/** Gives the reserved money of a cancelled order back. Harmless however often it is called. */
+async function voidPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
+  const open = await context.db.select().from(payment).where(and(eq(payment.orderId, orderId), eq(payment.state, "authorized")));
+  for (const one of open) {
+    if (one.provider !== "credit") await context.payments.get(one.provider)?.void(one.idempotencyKey);
+    await context.db.update(payment).set({ state: "voided", updatedAt: context.clock() }).where(and(eq(payment.id, one.id), eq(payment.state, "authorized")));
+  }
+}
+
+/** For the housework: orders that were called off while their provider did not answer. */
+export async function voidForgotten(context: ServiceContext): Promise<void> {
+  const waiting = await context.db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(payment, and(eq(payment.orderId, orders.id), eq(payment.state, "authorized")))
+    .where(eq(orders.state, "cancelled"))
+    .limit(20);
+  for (const { id } of waiting) await voidPaymentsOf(context, id);
+}
+
+/** Says that nothing will be made and what becomes of the money. */
+function cancelledLetter(order: typeof orders.$inferSelect, origin: string): LetterDraft {
+  const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
+  const amount = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }]);
+  return {
+    to: email,
+    subject: `Your Kisscut order ${number} is called off`,
+    preview: "Nothing will be made, and nothing is charged.",
+    heading: `Order ${number} is called off.`,
+    paragraphs: [
+      "You called this order off before it went to the press. Nothing will be made, and nothing is charged.",
+      "Money that was reserved on a card is free again; some banks take a few days to show it. Your designs are kept, should you want them after all.",
+    ],
+    rows: [...amount("Not charged", dueMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
+    button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
+    closing: ["You get this letter because an order with this address was called off.", `Order ${number}`],
+  };
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import { notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { ownedBy } from "../../db/owned.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { addToCart } from "../carts/add-to-cart.ts";
+import { copyConfigured } from "../designs/copy-design.ts";
+import { findConfigured } from "../designs/read-configured.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+export interface OrderedAgain {
+  /** Lines that are in the cart now. */
+  readonly added: number;
+  /** What could not be put there, each with a sentence that says why. */
+  readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+}
+
+/** Puts everything of an order into its owner's cart again, as fresh configurations at today's prices. */
+export async function orderAgain(context: ServiceContext, orderId: string): Promise<Result<OrderedAgain, Refusal>> {
+  const owner = context.session.existingOwner();
+  const lines = owner
+    ? await context.db
+        .select({ name: orderLine.productName, configuredId: orderLine.configuredProductId })
+        .from(orderLine)
+        .innerJoin(orders, eq(orders.id, orderLine.orderId))
+        .where(and(eq(orderLine.orderId, orderId), ownedBy(orders, owner)))
+        .orderBy(asc(orderLine.position))
+    : [];
+  if (lines.length === 0) return notFound();
+  const skipped: Array<{ name: string; reason: string }> = [];
+  // One after the other, so that the cart keeps the order's order.
+  for (const { name, configuredId } of lines) {
+    const put = await putAgain(context, configuredId);
+    if (!put.ok) skipped.push({ name, reason: reasonOf(put.error) });
+  }
+  return ok({ added: lines.length - skipped.length, skipped });
+}
+
+async function putAgain(context: ServiceContext, configuredId: string | null): Promise<Result<unknown, Refusal>> {
+  const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
+  if (!source) return notFound("What it was made of is no longer here.");
+  const copy = await copyConfigured(context, source, source.designId);
+  return copy.ok ? addToCart(context, copy.value.id) : copy;
+}
+
+function reasonOf(refusal: Refusal): string {
+  if (refusal.code !== "invalid") return refusal.message;
+  const [first] = Object.values(refusal.errors).flat();
+  return typeof first === "string" ? first : "It can no longer be ordered as it was.";
+}
