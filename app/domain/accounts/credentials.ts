@@ -19,8 +19,9 @@ export const NewPassword = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
   v.string(),
-  v.minLength(SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`),
   v.maxLength(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
+  // Counted as people see them, in the form that is hashed: four bold letters are eight code units, but no eight signs.
+  v.check((password) => [...password.normalize("NFKC")].length >= SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`),
   v.string(),
   v.check((password) => new Set(password).size > 2, "Use more than two different characters."),
 );
