@@ -1,0 +1,100 @@
+import type { Change } from "#domain/sync/subscriptions";
+import { passes } from "#domain/sync/subscriptions";
+import type { SearchFilters } from "#domain/sync/protocol";
+
+/** A record as the wire shows it. */
+export interface WireRecord {
+  readonly id: string | number;
+  readonly resource_uri: string;
+  readonly content_type_id: number;
+}
+
+/** What every record has and nobody writes. */
+const ALWAYS_READ_ONLY = ["id", "resource_uri", "content_type_id"] as const;
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+
+const isRecord = (value: unknown): boolean => asObject(value)?.["id"] !== undefined && typeof asObject(value)?.["resource_uri"] === "string";
+
+/** Both shapes of a list as one; undefined when the answer is no list. */
+export function readList<T extends WireRecord>(body: unknown): { rows: ReadonlyArray<T>; total: number } | undefined {
+  const data = asObject(body);
+  const rows = data?.["objects"] ?? data?.["items"];
+  if (!Array.isArray(rows)) return undefined;
+  const total = asObject(data?.["meta"])?.["total_count"] ?? data?.["totalCount"];
+  return { rows: rows.filter(isRecord) as Array<T>, total: typeof total === "number" ? total : rows.length };
+}
+
+/** The one record of an answer: a record itself, or the first of a list; undefined is "Item not found". */
+export const readOne = <T extends WireRecord>(body: unknown): T | undefined => (isRecord(body) ? (body as T) : readList<T>(body)?.rows[0]);
+
+/** What is sent of a record: never what is read-only, whether every record has it so or this kind does. */
+export function writable(fields: Readonly<Record<string, unknown>>, readOnly: ReadonlyArray<string>): Record<string, unknown> {
+  const never = new Set<string>([...ALWAYS_READ_ONLY, ...readOnly]);
+  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !never.has(name) && value !== undefined));
+}
+
+/** A record as somebody edits it: what the server said last, and what was typed since and is not saved. */
+export interface Draft<T> {
+  readonly saved: T | undefined;
+  readonly edits: Readonly<Partial<T>>;
+  /** Fields that somebody else changed while they have unsaved edits here. */
+  readonly contested: ReadonlyArray<keyof T & string>;
+}
+
+/** The record as it is to be shown: typed values stand over saved ones. */
+export const shown = <T extends object>({ saved, edits }: Draft<T>): Partial<T> => ({ ...saved, ...edits });
+
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Takes the server's newer record. Fields without unsaved edits follow it; an edit is never overwritten, but a field that
+ * both changed is named, and the version stays the one that was edited, so that saving is refused rather than winning unseen.
+ */
+export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<T> {
+  const edits = Object.fromEntries(Object.entries(draft.edits).filter(([name, value]) => !isSame(value, server[name as keyof T]))) as Partial<T>;
+  const isMoved = (name: keyof T) => draft.saved !== undefined && !isSame(draft.saved[name], server[name]);
+  const contested = (Object.keys(edits) as Array<keyof T & string>).filter((name) => draft.contested.includes(name) || isMoved(name));
+  const before = draft.saved;
+  const keepsVersion = contested.length > 0 && before !== undefined && "version" in before;
+  return { saved: keepsVersion ? { ...server, version: before.version } : server, edits, contested };
+}
+
+/** Whether a record belongs to a list with these filters. A field that the record does not show is the server's to judge. */
+export const belongs = (filters: SearchFilters, record: Change["fields"]): boolean =>
+  passes(Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(record, name.replace(/__in$/, "")))), record);
+
+/** One page of a list as it is kept in the browser. */
+export interface ListPage<T> {
+  readonly rows: ReadonlyArray<T>;
+  readonly total: number;
+}
+
+/**
+ * What a page becomes when one of its records was read again: the record in its place, or without it when it is gone or no
+ * longer matches. A record that is not on the page changes nothing.
+ */
+export function afterChange<T extends WireRecord>(page: ListPage<T>, id: string, now: T | undefined, filters: SearchFilters): ListPage<T> {
+  const at = page.rows.findIndex((row) => String(row.id) === id);
+  if (at < 0) return page;
+  const stays = now !== undefined && belongs(filters, now as unknown as Change["fields"]);
+  const rows = stays ? page.rows.with(at, now) : page.rows.toSpliced(at, 1);
+  return { rows, total: stays ? page.total : Math.max(0, page.total - 1) };
+}
+
+export interface ListOptions {
+  readonly filters?: SearchFilters;
+  /** 1 to 100 */
+  readonly limit?: number;
+  readonly offset?: number;
+  /** The newest first if left out. */
+  readonly orderBy?: string;
+}
+
+/** "?archived=false&limit=5&offset=0&order_by=-id" */
+export function listQuery({ filters = {}, limit = 20, offset = 0, orderBy = "-id" }: ListOptions): string {
+  const wanted = Object.entries(filters).map(([name, value]) => (Array.isArray(value) ? [name.endsWith("__in") ? name : `${name}__in`, value.join(",")] : [name, String(value)]));
+  const params = [...wanted, ["limit", String(limit)], ["offset", String(offset)], ["order_by", orderBy]];
+  return `?${params.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
+}

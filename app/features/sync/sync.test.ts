@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ConnectionOptions } from "../chat/connection.ts";
+import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";
+import { SyncedList } from "./synced-list.ts";
+import { SyncedRecord } from "./synced-record.ts";
+import type { SyncTransport } from "./transport.ts";
+import { WatcherTransport } from "./watcher-transport.ts";
+
+interface Address {
+  readonly id: number;
+  readonly resource_uri: string;
+  readonly content_type_id: number;
+  readonly city: string;
+  readonly archived: boolean;
+  readonly label: string;
+  readonly version: number;
+}
+const resource: Resource = { name: "address", path: "/a/", readOnly: ["label"] };
+const filters = { archived: false };
+
+/** A shop with a few addresses, answering as the record calls do. */
+class Shop {
+  readonly rows = new Map<number, Address>();
+  readonly asked: Array<{ method: string; path: string; body: unknown }> = [];
+  refusal: { status: number; body: unknown } | undefined;
+
+  put(id: number, fields: Partial<Address> = {}): void {
+    const before = this.rows.get(id) ?? { id, resource_uri: `/a/${id}/`, content_type_id: 2, city: "Bend", archived: false, label: "", version: 0 };
+    this.rows.set(id, { ...before, ...fields, version: before.version + 1 });
+  }
+
+  readonly fetch: Fetch = (path, { method = "GET", body } = {}) => {
+    const sent = typeof body === "string" ? (JSON.parse(body) as Partial<Address>) : undefined;
+    this.asked.push({ method, path, body: sent });
+    return Promise.resolve(this.#answer(method, path, sent));
+  };
+
+  #answer(method: string, path: string, sent: Partial<Address> | undefined): Response {
+    if (this.refusal) return Response.json(this.refusal.body, { status: this.refusal.status });
+    const [, query] = path.split("?");
+    if (method === "GET" && query !== undefined) {
+      const live = [...this.rows.values()].filter(({ archived }) => !archived).sort((a, b) => b.id - a.id);
+      return Response.json({ objects: live.slice(0, Number(new URLSearchParams(query).get("limit"))), meta: { total_count: live.length } });
+    }
+    const id = method === "POST" ? this.rows.size + 1 : Number(/(\d+)\/$/.exec(path)?.[1]);
+    if (method !== "POST" && !this.rows.has(id)) return Response.json({ error: "Item not found" }, { status: 404 });
+    if (method === "DELETE") {
+      this.rows.delete(id);
+      return new Response(null, { status: 204 });
+    }
+    if (sent) this.put(id, sent);
+    return Response.json(method === "POST" ? { items: [this.rows.get(id)], totalCount: 1 } : this.rows.get(id));
+  }
+}
+
+/** A transport whose notices the test gives. */
+class Wire implements SyncTransport {
+  readonly records = new Map<string, () => void>();
+  added: ((id: string) => void) | undefined;
+  watchRecord(_: number, id: string, told: () => void) {
+    this.records.set(id, told);
+    return () => void this.records.delete(id);
+  }
+  watchList(_: number, __: unknown, told: (id: string) => void) {
+    this.added = told;
+    return () => {
+      this.added = undefined;
+    };
+  }
+}
+
+const settled = () => new Promise((resume) => setTimeout(resume, 5));
+let shop: Shop;
+let wire: Wire;
+let calls: RecordCalls;
+beforeEach(() => {
+  shop = new Shop();
+  wire = new Wire();
+  calls = new RecordCalls(shop.fetch);
+  Object.assign(globalThis, { document: { cookie: "csrftoken=t" } });
+});
+const open = (id: number, mode: "override" | "log" = "override") => new SyncedRecord<Address>(resource, { calls, transport: wire, mode, ...(shop.rows.has(id) ? { initial: shop.rows.get(id) as Address } : {}) });
+
+describe("a record", () => {
+  test("that is new is created by its first save and updated by the next, without its read-only fields", async () => {
+    const record = open(0);
+    expect(record.isNew).toBe(true);
+    record.edit({ city: "Salem", label: "mine" });
+    expect((await record.save()).ok).toBe(true);
+    record.edit({ city: "Eugene" });
+    await record.save();
+    expect(shop.asked).toEqual([
+      { method: "POST", path: "/a/", body: { city: "Salem" } },
+      { method: "PUT", path: "/a/1/", body: { city: "Eugene", version: 1 } },
+    ]);
+    expect(record.state()).toMatchObject({ value: { city: "Eugene", version: 2 }, edits: {}, errors: {} });
+  });
+
+  test("keeps what was typed when it is refused, with the messages of its own name", async () => {
+    shop.put(1);
+    const record = open(1);
+    record.edit({ city: "" });
+    shop.refusal = { status: 400, body: { address: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } } } };
+    await record.save();
+    expect(record.state()).toMatchObject({ value: { city: "" }, errors: { city: ['For APO addresses use "APO".'], deep: { er: ["Too deep."] } } });
+    shop.refusal = { status: 400, body: {} };
+    await record.save();
+    expect(record.state().errors).toEqual({ __all__: ["An unknown error has occurred."] });
+    shop.refusal = { status: 503, body: null };
+    await record.save();
+    expect(record.state().errors).toEqual({ __all__: ["An unknown error as occurred. Service unavailable. Please try again later."] });
+  });
+
+  test("in override mode reads itself again, in log mode only says that it is out of sync", async () => {
+    shop.put(1);
+    for (const mode of ["override", "log"] as const) {
+      const record = open(1, mode);
+      const end = record.watch();
+      shop.put(1, { city: mode });
+      wire.records.get("1")?.();
+      await settled();
+      expect(record.state()).toMatchObject(mode === "override" ? { value: { city: "override" }, outOfSync: false } : { value: { city: "override" }, outOfSync: true });
+      end();
+      expect(wire.records.size).toBe(0);
+    }
+  });
+
+  test("that was deleted elsewhere is gone, and says so", async () => {
+    shop.put(1);
+    const record = open(1);
+    record.watch();
+    shop.rows.delete(1);
+    wire.records.get("1")?.();
+    await settled();
+    expect(record.state()).toMatchObject({ gone: true, errors: { __all__: ["Item not found"] } });
+  });
+
+  test("without a network keeps everything and says why", async () => {
+    shop.put(1);
+    const record = new SyncedRecord<Address>(resource, { calls: new RecordCalls(() => Promise.reject(new TypeError("offline"))), initial: shop.rows.get(1) as Address });
+    record.edit({ city: "Salem" });
+    await record.save();
+    expect(record.state()).toMatchObject({ value: { city: "Salem" }, busy: false, errors: { __all__: [expect.stringContaining("connection")] } });
+  });
+});
+
+describe("a list", () => {
+  const cities = (list: SyncedList<Address>) => list.state().rows.map(({ id }) => id);
+  const list = () => new SyncedList<Address>(resource, { calls, transport: wire, filters, limit: 2 });
+
+  test("loads its page, takes in what was added, and drops what no longer matches, the next one moving up", async () => {
+    for (const id of [1, 2, 3]) shop.put(id);
+    const one = list();
+    one.watch();
+    await settled();
+    expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
+    shop.put(4);
+    wire.added?.("4");
+    await settled();
+    expect([cities(one), one.state().total, [...wire.records.keys()].sort()]).toEqual([[4, 3], 4, ["3", "4"]]);
+    shop.put(4, { archived: true });
+    wire.records.get("4")?.();
+    await settled();
+    expect([cities(one), one.state().total]).toEqual([[3, 2], 3]);
+  });
+
+  test("hears nothing any more once nobody looks", async () => {
+    shop.put(1);
+    const one = list();
+    const end = one.watch();
+    await settled();
+    end();
+    expect([wire.added, wire.records.size]).toEqual([undefined, 0]);
+  });
+
+  test("keeps its rows when it cannot be read", async () => {
+    shop.put(1);
+    const one = list();
+    one.watch();
+    await settled();
+    shop.refusal = { status: 429, body: null };
+    await one.load();
+    expect(one.state()).toMatchObject({ rows: [{ id: 1 }], errors: { __all__: ["An unknown error as occurred. Too many requests. Please try again later."] } });
+  });
+});
+
+describe("the staff watcher's socket", () => {
+  let options: ConnectionOptions;
+  let sent: Array<{ event: string; data: Record<string, unknown> }>;
+  let isOpen = false;
+  let running = 0;
+  const make = () =>
+    new WatcherTransport((given) => {
+      options = given;
+      return {
+        start: () => void running++,
+        stop: () => void running--,
+        send: (text) => {
+          if (isOpen) sent.push(JSON.parse(text) as (typeof sent)[number]);
+          return isOpen;
+        },
+      };
+    });
+  const stand = () => {
+    isOpen = true;
+    sent = [];
+    options.onOpen();
+  };
+
+  test("registers what was watched before it stood, and all of it again after it was away, with what it heard last", () => {
+    isOpen = false;
+    running = 0;
+    const transport = make();
+    let told = 0;
+    const ends = [transport.watchRecord(1, "u", () => told++), transport.watchRecord(1, "u", () => told++)];
+    const added: Array<string> = [];
+    ends.push(transport.watchList(7, { status: "new" }, (id) => added.push(id)));
+    expect(running).toBe(1);
+    stand();
+    expect(sent.map(({ event }) => event)).toEqual(["sync.on.change", "sync.on.addition"]);
+    const uuid = sent[1]?.data["uuid"];
+    options.onText(JSON.stringify({ event: "notify.change", data: { content_type_id: 1, object_id: "u", rev: 4 } }));
+    options.onText(JSON.stringify({ event: "notify.addition", data: { content_type_id: 7, object_id: "o", uuid } }));
+    options.onText("not json");
+    expect([told, added]).toEqual([2, ["o"]]);
+    stand();
+    expect(sent[0]).toEqual({ event: "sync.on.change", data: { content_type_id: 1, object_id: "u", rev: 4 } });
+    for (const end of ends) end();
+    expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
+    expect(running).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import * as v from "valibot";
+import type { SearchFilters } from "#domain/sync/protocol";
+import type { SyncTransport, Unbind } from "./transport.ts";
+
+const Notice = v.object({ contentType: v.number(), objectId: v.string() });
+type Notice = v.InferOutput<typeof Notice>;
+interface Watch {
+  readonly contentType: number;
+  readonly objectId: string | undefined;
+  readonly told: (objectId: string) => void;
+}
+
+const CHANNEL = "sls-records";
+
+/**
+ * Between the tabs of one browser: what one of them saved, the others hear. A notice carries no fields, so a watched list
+ * hears of every change of its kind and asks the server whether that concerns it. A customer's own socket would be
+ * another implementation of the same interface.
+ */
+export class TabTransport implements SyncTransport {
+  readonly #watches = new Set<Watch>();
+  #channel: BroadcastChannel | undefined;
+
+  watchRecord(contentType: number, objectId: string, onChange: () => void): Unbind {
+    return this.#watch({ contentType, objectId, told: onChange });
+  }
+
+  watchList(contentType: number, _filters: SearchFilters, onAdded: (objectId: string) => void): Unbind {
+    return this.#watch({ contentType, objectId: undefined, told: onAdded });
+  }
+
+  /** Tells the other tabs; one's own is not told, because it knows. */
+  announce(notice: Notice): void {
+    this.#open()?.postMessage(notice);
+  }
+
+  #watch(watch: Watch): Unbind {
+    this.#watches.add(watch);
+    this.#open();
+    return () => {
+      this.#watches.delete(watch);
+    };
+  }
+
+  #open(): BroadcastChannel | undefined {
+    if (this.#channel || typeof BroadcastChannel === "undefined") return this.#channel;
+    this.#channel = new BroadcastChannel(CHANNEL);
+    this.#channel.onmessage = ({ data }) => {
+      const notice = v.safeParse(Notice, data);
+      if (!notice.success) return;
+      const { contentType, objectId } = notice.output;
+      for (const watch of this.#watches) if (watch.contentType === contentType && (watch.objectId ?? objectId) === objectId) watch.told(objectId);
+    };
+    return this.#channel;
+  }
+}
+
+let shared: TabTransport | undefined;
+/** One channel a tab. */
+export const tabTransport = (): TabTransport => (shared ??= new TabTransport());
