@@ -88,13 +88,13 @@ export interface ListOptions {
   /** 1 to 100 */
   readonly limit?: number;
   readonly offset?: number;
-  /** The newest first if left out. */
+  /** The newest first if left out; "" for the list's own order. */
   readonly orderBy?: string;
 }
 
 /** "?archived=false&limit=5&offset=0&order_by=-id" */
 export function listQuery({ filters = {}, limit = 20, offset = 0, orderBy = "-id" }: ListOptions): string {
   const wanted = Object.entries(filters).map(([name, value]) => (Array.isArray(value) ? [name.endsWith("__in") ? name : `${name}__in`, value.join(",")] : [name, String(value)]));
-  const params = [...wanted, ["limit", String(limit)], ["offset", String(offset)], ["order_by", orderBy]];
+  const params = [...wanted, ["limit", String(limit)], ["offset", String(offset)], ...(orderBy === "" ? [] : [["order_by", orderBy]])];
   return `?${params.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
 }

@@ -2,9 +2,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { LINKS, offsetOf, PageParam, pagesAround } from "#domain/pagination";
+import { ADDRESS_PAGE } from "#domain/profile/address";
 import { AddressCard } from "../../features/addresses/address-card.tsx";
 import { DoneNotice } from "../../features/addresses/done-notice.tsx";
+import { addressResource } from "../../features/sync/resources.ts";
+import { useFollowedPage } from "../../features/sync/use-followed-page.ts";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -58,6 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Addresses() {
   const { addresses, page, pages, total, archived, done, changed } = useLoaderData<typeof loader>();
+  useFollowedPage(addressResource, { rows: addresses.map(({ id, version }) => ({ id, version })), total, filters: { archived }, limit: ADDRESS_PAGE, offset: offsetOf(page, ADDRESS_PAGE) }, changed);
   const add = (
     <ButtonLink href="/profile/address/add/" icon={<Plus aria-hidden="true" className="size-5" />}>
       Add an address

@@ -4,6 +4,7 @@ import type { ChatRoomRecord } from "#domain/chat/records";
 import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { RoomView } from "../room-client.ts";
+import { AccountFacts } from "./account-facts.tsx";
 
 interface VisitorCardProps {
   room: ChatRoomRecord;
@@ -38,6 +39,7 @@ export function VisitorCard({ room, view, shown, onHide }: VisitorCardProps) {
         {room.description ? <Fact name="Question">{room.description}</Fact> : null}
         {screen_size ? <Fact name="Screen">{screen_size}</Fact> : null}
       </dl>
+      {room.email ? <AccountFacts key={room.email} email={room.email} /> : null}
       <h3 className="mt-5 mb-1 text-sm font-semibold tracking-normal text-muted">Pages visited</h3>
       {visits.length === 0 ? (
         <p className="text-sm text-muted">None yet.</p>

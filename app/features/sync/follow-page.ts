@@ -1,0 +1,34 @@
+import { CONTENT_TYPES } from "#domain/records";
+import type { ListOptions, WireRecord } from "#domain/sync/record-data";
+import { RecordCalls, type Resource } from "./record-calls.ts";
+import { SyncedList } from "./synced-list.ts";
+import { tabTransport } from "./tab-transport.ts";
+import type { Unbind } from "./transport.ts";
+
+/** What a page that the server drew knows of its rows. */
+export interface DrawnPage extends ListOptions {
+  readonly rows: ReadonlyArray<{ readonly id: string | number; readonly version: number }>;
+  readonly total: number;
+}
+
+const signature = (rows: DrawnPage["rows"], total: number): string => `${total}|${rows.map(({ id, version }) => `${id}:${version}`).join()}`;
+
+/** Watches the list that a page was drawn of, and says when the page is not any more what the server would draw. */
+export function followPage(resource: Resource, { rows, total, ...options }: DrawnPage, onMoved: () => void): Unbind {
+  type Row = WireRecord & { readonly version: number };
+  const known = rows.map(({ id, version }) => ({ id, version, resource_uri: `${resource.path}${id}/`, content_type_id: CONTENT_TYPES[resource.name] }));
+  const list = new SyncedList<Row>(resource, { ...options, calls: new RecordCalls(), transport: tabTransport(), initial: { rows: known, total } });
+  const drawn = signature(rows, total);
+  const unsubscribe = list.subscribe(() => {
+    const now = list.state();
+    if (!now.busy && signature(now.rows, now.total) !== drawn) onMoved();
+  });
+  const unwatch = list.watch();
+  return () => {
+    unsubscribe();
+    unwatch();
+  };
+}
+
+/** Tells this browser's other tabs that a record was made or changed here. */
+export const announceChange = (resource: Resource, objectId: string): void => tabTransport().announce({ contentType: CONTENT_TYPES[resource.name], objectId });

@@ -1,0 +1,62 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { register } from "./customer.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const LIST = "/profile/addresses/";
+const open = async (page: Page, path: string) => void (await page.goto(shop.url + path, { waitUntil: "networkidle" }));
+const heading = (page: Page, name: string) => page.getByRole("main").getByRole("heading", { name, exact: true });
+
+async function write(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  const main = page.getByRole("main");
+  for (const [label, value] of Object.entries(fields)) await main.getByLabel(label).first().fill(value);
+}
+
+async function save(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^Save/ }).click();
+  // The post might write it another way; as it was typed is good enough here.
+  const asTyped = main.getByRole("button", { name: /as (it is|I|you) typed|Keep|Save mine/i });
+  await Promise.race([page.waitForURL(/done=saved/), asTyped.first().waitFor().then(() => asTyped.first().click())]);
+  await page.waitForURL(/done=saved/);
+}
+
+test("what one tab does with an address, the other one shows by itself", async () => {
+  const { page: here, context, complaints } = await openVisitor(browser);
+  await register(here, shop.url, "two-tabs@example.com");
+  await open(here, LIST);
+  await here.getByText("No addresses yet").waitFor();
+
+  const there = await context.newPage();
+  await open(there, "/profile/address/add/");
+  await write(there, { "First name": "Mara", "Last name": "Quill", "Street and number": "1 Compiler Way", City: "Arlington", "ZIP code": "22201", Telephone: "+1 703 555 0101" });
+  await there.getByRole("main").getByLabel("State").first().selectOption("VA");
+  await save(there);
+  await heading(here, "Mara Quill").waitFor();
+
+  await there.getByRole("link", { name: "Edit: Mara Quill" }).click();
+  await there.waitForURL(/\/profile\/address\/[^/]+\/$/);
+  await there.waitForLoadState("networkidle");
+  await write(there, { "First name": "Mara Lou" });
+  await save(there);
+  await heading(here, "Mara Lou Quill").waitFor();
+  expect(await heading(here, "Mara Quill").count()).toBe(0);
+
+  await there.getByRole("button", { name: "Archive: Mara Lou Quill" }).click();
+  await here.getByText("No addresses yet").waitFor();
+  await there.getByRole("button", { name: "Undo" }).click();
+  await heading(here, "Mara Lou Quill").waitFor();
+  expect(complaints).toEqual([]);
+});
