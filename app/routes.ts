@@ -64,5 +64,6 @@ export default [
 
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 
+  route("api/docs", "routes/api/docs.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

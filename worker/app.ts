@@ -1,12 +1,13 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { listCalls } from "#domain/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles } from "./api/artwork.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
-import { mountDocs } from "./api/openapi.ts";
+import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { proofFiles } from "./api/proofs.ts";
 import { reviewPhotos } from "./api/reviews.ts";
 import type { RequestContext } from "./context.ts";
@@ -53,7 +54,12 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   });
   const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
   mount(api, calls);
-  mountDocs(api, calls, VERSION);
+  const document = apiDocument(calls, VERSION);
+  mountDocument(api, document);
+  app.get("/api/docs/", (c) => {
+    c.var.context.apiCalls = listCalls(document().paths);
+    return renderPage(c.req.raw, c.var.context);
+  });
   api.route("/artwork/file", artworkFiles);
   api.route("/account", thirdPartySignIn);
   api.route("/proofs/file", proofFiles);

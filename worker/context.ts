@@ -1,3 +1,4 @@
+import type { ApiCall } from "#domain/api-index";
 import type { Actor } from "#domain/accounts/capabilities";
 import { makeId } from "#domain/ids";
 import { MEASUREMENT_COOKIE, MeasurementCookie, type Measurement } from "#domain/measure";
@@ -32,6 +33,8 @@ export type RequestContext = {
   readonly requestId: string;
   /** This answer's script nonce (Content-Security-Policy). */
   readonly nonce: string;
+  /** Every JSON call by name: only for the page that lists them. */
+  apiCalls?: ReadonlyArray<ApiCall>;
 };
 
 const LONGEST_USER_AGENT = 400;

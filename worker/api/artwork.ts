@@ -17,14 +17,14 @@ const formOf = (request: Request) => ({ body: request.body, contentType: request
 /** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
 export const artworkCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file: multipart `file`, optional `configured_product`", answer, status: 201 },
+    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file, optionally for a configured product", multipart: { required: ["file"], optional: ["configured_product"] }, answer, status: 201 },
     async ({ services }, { request }) => {
       const stored = await services.artwork.store(formOf(request));
       return stored.ok ? ok(show(stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture that a browser drew of a file: multipart `file` (PNG), optional `pages`, `width_in`, `height_in`", answer, status: 201 },
+    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "width_in", "height_in"] }, answer, status: 201 },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(show(stored.value)) : stored;

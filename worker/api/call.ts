@@ -23,6 +23,8 @@ interface Description<Body, Query, Answer> {
   /** JSON, or a form's fields where `form` is set. */
   readonly body?: Body;
   readonly form?: boolean;
+  /** The fields of a multipart form that the call reads by itself, as a stream; `file` is the file. For the description only. */
+  readonly multipart?: { readonly required: ReadonlyArray<string>; readonly optional?: ReadonlyArray<string> };
   readonly query?: Query;
   readonly answer?: Answer;
   readonly status?: 200 | 201 | 204;

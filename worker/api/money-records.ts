@@ -74,7 +74,7 @@ const SANDBOX = "default-src 'none'; sandbox";
 
 export const moneyCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: `${NONPROFIT}:id/document/`, tag: "Nonprofit", record: "nonprofit-application", needs: "account", summary: "Send or replace the document of an application that nobody has looked at: multipart `file`", answer: v.object({ ...identity, ...nonprofitFields.entries }) },
+    { method: "post", path: `${NONPROFIT}:id/document/`, tag: "Nonprofit", record: "nonprofit-application", needs: "account", summary: "Send or replace the document of an application that nobody has looked at", multipart: { required: ["file"] }, answer: v.object({ ...identity, ...nonprofitFields.entries }) },
     async ({ services }, { params, request }) => {
       const saved = await services.nonprofit.replaceDocument(params["id"] ?? "", { body: request.body, contentType: request.headers.get("content-type") ?? "" });
       return saved.ok ? ok({ ...saved.value, resource_uri: `${NONPROFIT}${saved.value.id}/`, content_type_id: CONTENT_TYPES["nonprofit-application"] }) : saved;

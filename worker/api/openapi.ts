@@ -2,93 +2,149 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Hono } from "hono";
 import type { GenericSchema } from "valibot";
 import type { ApiEnv, Call } from "./call.ts";
+import { errorResponses, errorSchemas, refusalsOf } from "./openapi-errors.ts";
 
 type Json = Record<string, unknown>;
 
 /** Checks that JSON Schema cannot say (our own `check` actions, transforms) are left out: the server still makes them. */
 const schemaOf = (schema: unknown): Json => {
-  const made = toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input" }) as Json;
+  const made = toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input", target: "draft-2020-12" }) as Json;
   delete made["$schema"]; // the document names its dialect once
   return made;
 };
 
-const error = (description: string): Json => ({ description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } });
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const pascal = (text: string): string => text.split(/[^A-Za-z0-9]+/).filter(Boolean).map(capitalized).join("");
 
-function operationOf(one: Call): Json {
-  const params = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+/** "get /catalog/api/v1/product/:id/" is getCatalogApiV1ProductById. */
+const operationId = ({ method, path }: Call): string =>
+  method + path.split("/").filter(Boolean).map((part) => (part.startsWith(":") ? `By${pascal(part.slice(1))}` : pascal(part))).join("");
+
+/** Schemas of records, each written once and named wherever it stands. */
+class Records {
+  readonly schemas: Json = {};
+  readonly #names = new Map<string, string>();
+
+  answerOf({ answer, record }: Call): Json {
+    const schema = schemaOf(answer);
+    if (!record) return this.#inside(schema);
+    const name = pascal(record);
+    if (this.schemas[name] === undefined) {
+      this.schemas[name] = schema;
+      this.#names.set(JSON.stringify(schema), name);
+    }
+    return this.#named(schema) ?? schema;
+  }
+
+  /** A list's rows are records that have a name already. */
+  #inside(schema: Json): Json {
+    const properties = schema["properties"] as Record<string, Json> | undefined;
+    const rows = properties?.["objects"] ?? properties?.["items"];
+    const named = rows && this.#named(rows["items"] as Json);
+    if (!properties || !named) return schema;
+    const key = properties["objects"] ? "objects" : "items";
+    return { ...schema, properties: { ...properties, [key]: { ...rows, items: named } } };
+  }
+
+  #named(schema: Json): Json | undefined {
+    const name = this.#names.get(JSON.stringify(schema));
+    return name === undefined ? undefined : { $ref: `#/components/schemas/${name}` };
+  }
+}
+
+const IDEMPOTENCY = "The same key with the same request gives the first answer again, for 24 hours; with another request it is a 409.";
+
+function parametersOf(one: Call): Array<Json> {
+  const path = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const query = one.query ? queryParams(schemaOf(one.query)) : [];
-  const key = one.idempotent ? [{ name: "Idempotency-Key", in: "header", required: one.idempotent !== "honoured", schema: { type: "string", minLength: 1, maxLength: 255 } }] : [];
-  const writes = one.method !== "get";
-  const token = writes ? [{ name: "X-CSRFToken", in: "header", required: true, schema: { type: "string" }, description: "The value of the csrftoken cookie." }] : [];
-  const body = one.body && schemaOf(one.body);
-  const content = body && { ...(one.form ? { "application/x-www-form-urlencoded": { schema: body } } : {}), "application/json": { schema: body } };
-  return {
-    tags: [one.tag],
-    summary: one.summary,
-    parameters: [...params, ...query, ...key, ...token],
-    ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: {
-      [String(one.status ?? 200)]: {
-        description: "Done",
-        ...(one.answer ? { content: { "application/json": { schema: schemaOf(one.answer) } } } : {}),
-      },
-      ...(one.body ?? one.query ? { 400: error("What is wrong, by field") } : {}),
-      ...(one.needs ? { 401: error("Nobody is signed in") } : {}),
-      ...(writes || one.needs ? { 403: error("Not allowed, or the security token does not match") } : {}),
-      ...(params.length > 0 ? { 404: error("Missing, or somebody else's") } : {}),
-    },
-  };
+  const schema = { type: "string", minLength: 1, maxLength: 255 };
+  const key = one.idempotent ? [{ name: "Idempotency-Key", in: "header", required: one.idempotent !== "honoured", description: IDEMPOTENCY, schema }] : [];
+  return [...path, ...query, ...key];
 }
 
 function queryParams(schema: Json): Array<Json> {
   const properties = (schema["properties"] ?? {}) as Record<string, Json>;
   const required = (schema["required"] ?? []) as Array<string>;
-  return Object.entries(properties).map(([name, property]) => ({ name, in: "query", required: required.includes(name), schema: property }));
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({ name, in: "query", required: required.includes(name), ...(description === undefined ? {} : { description }), schema: property }));
+}
+
+function bodyOf(one: Call): Json {
+  if (one.multipart) {
+    const { required, optional = [] } = one.multipart;
+    const field = (name: string) => [name, name === "file" ? { type: "string", contentMediaType: "application/octet-stream" } : { type: "string" }] as const;
+    const schema = { type: "object", required, properties: Object.fromEntries([...required, ...optional].map(field)) };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  if (!one.body) return {};
+  const schema = schemaOf(one.body);
+  const form = one.form ? { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } } : {};
+  return { requestBody: { required: true, content: { ...form, "application/json": { schema } } } };
+}
+
+/** Which cookies and headers a call wants: the session where somebody must be signed in, the token on every write. */
+function securityOf(one: Call): Array<Json> {
+  if (one.path.startsWith("/payments/webhook/")) return [{}]; // signed by the provider instead
+  const token = one.method === "get" ? {} : { csrfCookie: [], csrfHeader: [] };
+  const signedIn = { session: [], ...token };
+  return one.needs ? [signedIn] : [token, signedIn];
+}
+
+function operationOf(one: Call, records: Records): Json {
+  const status = String(one.status ?? 200);
+  return {
+    operationId: operationId(one),
+    tags: [capitalized(one.tag)],
+    summary: one.summary,
+    parameters: parametersOf(one),
+    security: securityOf(one),
+    ...bodyOf(one),
+    responses: { [status]: { description: "Done.", ...(one.answer ? { content: { "application/json": { schema: records.answerOf(one) } } } : {}) }, ...refusalsOf(one) },
+  };
+}
+
+const ABOUT = [
+  "The JSON calls of the shop. Money is a decimal string with a currency beside it; sizes are inches; times are ISO 8601 in UTC.",
+  "A write sends the value of the `csrftoken` cookie back as the header X-CSRFToken. A guest is known by a cookie as well, so the cookies have to be kept.",
+  "Lists take `limit`, `offset`, `order_by` (several fields with commas, a minus for descending) and filters: `field=value`, or `field__in=a,b`.",
+].join("\n\n");
+
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly tags: ReadonlyArray<{ readonly name: string }>;
+  readonly [part: string]: unknown;
 }
 
 /** OpenAPI 3.1 of every JSON call, from the schemas that validate it. */
-export function describeApi(calls: ReadonlyArray<Call>, version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const one of calls) {
-    const path = one.path.replace(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[one.method] = operationOf(one);
-  }
+export function describeApi(calls: ReadonlyArray<Call>, version: string): ApiDocument {
+  const paths: Record<string, Record<string, Json>> = {};
+  const records = new Records();
+  for (const one of calls) (paths[one.path.replace(/:(\w+)/g, "{$1}")] ??= {})[one.method] = operationOf(one, records);
   return {
     openapi: "3.1.0",
-    info: { title: "Kisscut", version, description: "The JSON calls of the shop. Money is a decimal string with a currency beside it; sizes are inches; times are ISO 8601 in UTC." },
+    info: { title: "Kisscut", version, description: ABOUT },
+    servers: [{ url: "/" }],
+    tags: [...new Set(calls.map(({ tag }) => capitalized(tag)))].sort().map((name) => ({ name })),
     paths,
     components: {
-      schemas: {
-        Error: {
-          type: "object",
-          properties: {
-            error: { type: "string" },
-            errors: { type: "object", additionalProperties: true, description: "Messages by field; nested objects nest." },
-          },
-        },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "sessionid", description: "Set by signing in." },
+        csrfCookie: { type: "apiKey", in: "cookie", name: "csrftoken", description: "Set by any first GET." },
+        csrfHeader: { type: "apiKey", in: "header", name: "X-CSRFToken", description: "The value of the csrftoken cookie." },
       },
+      responses: errorResponses,
+      schemas: { ...errorSchemas, ...records.schemas },
     },
   };
 }
 
-/** Lets people read the same document: a page without scripts. */
-function docsPage(document: Json): string {
-  const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const sections = Object.entries(document["paths"] as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const details = escape(JSON.stringify({ parameters: operation["parameters"], requestBody: operation["requestBody"], responses: operation["responses"] }, null, 2));
-      return `<details><summary><b>${escape(method.toUpperCase())}</b> <code>${escape(path)}</code> ${escape(operation["summary"])}</summary><pre>${details}</pre></details>`;
-    }),
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Kisscut API</title><style>
-:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
-details{border-block-end:1px solid #8886;padding:.6rem 0}summary{cursor:pointer}b{display:inline-block;min-width:4.5rem}pre{overflow:auto;padding:1rem;background:#8881;border-radius:.5rem}
-</style></head><body><h1>Kisscut API</h1><p>${escape((document["info"] as Json)["description"])} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join("\n")}</body></html>`;
+/** Made once an isolate: it never changes while the shop runs. */
+export function apiDocument(calls: ReadonlyArray<Call>, version: string): () => ApiDocument {
+  let made: ApiDocument | undefined;
+  return () => (made ??= describeApi(calls, version));
 }
 
-export function mountDocs(app: Hono<ApiEnv>, calls: ReadonlyArray<Call>, version: string): void {
-  let made: Json | undefined;
-  const document = () => (made ??= describeApi(calls, version));
+export function mountDocument(app: Hono<ApiEnv>, document: () => ApiDocument): void {
   app.get("/api/openapi.json", (c) => c.json(document(), 200, { "cache-control": "public, max-age=300" }));
-  app.get("/api/docs/", (c) => c.html(docsPage(document())));
 }

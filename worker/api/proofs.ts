@@ -23,7 +23,7 @@ export const proofCalls: ReadonlyArray<Call> = [
   }),
   call(
     {
-      method: "post", path: "/profile/api/proof/picture/", tag, summary: "Upload the picture of a proof: multipart `file` (PNG, JPEG, WebP or PDF, up to 25 MB); its key goes into a new proof",
+      method: "post", path: "/profile/api/proof/picture/", tag, summary: "Upload the picture of a proof (PNG, JPEG, WebP or PDF, up to 25 MB); its key goes into a new proof", multipart: { required: ["file"] },
       answer: v.object({ picture: v.string(), type: v.string(), bytes: v.number() }), status: 201, needs: "manageOrders",
     },
     ({ services }, { request }) => services.proofs.storePicture({ body: request.body, contentType: request.headers.get("content-type") ?? "" }),

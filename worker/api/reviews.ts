@@ -30,7 +30,7 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
 /** Photos belong to the thing bought, so that they can come before the review's first word. */
 export const reviewCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: "/profile/api/review/:orderLine/photo/", tag, summary: "Add a photo to the review of an order's line: multipart `file` (JPEG, PNG or WebP, up to 12 MB, six in all)", answer: photo, status: 201, needs: "account" },
+    { method: "post", path: "/profile/api/review/:orderLine/photo/", tag, summary: "Add a photo to the review of an order's line (JPEG, PNG or WebP, up to 12 MB, six in all)", multipart: { required: ["file"] }, answer: photo, status: 201, needs: "account" },
     ({ services }, { request, params }) => services.reviews.uploadPhoto(params["orderLine"] ?? "", { body: request.body, contentType: request.headers.get("content-type") ?? "" }),
   ),
   call({ method: "delete", path: "/profile/api/review-photo/:id/", tag, summary: "Remove a photo from a review", status: 204, needs: "account" }, ({ services }, { params }) => services.reviews.removePhoto(params["id"] ?? "")),

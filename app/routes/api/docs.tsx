@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { searchCalls } from "#domain/api-index";
+import { MESSAGES } from "#domain/http-messages";
+import { CallRow } from "../../features/api-docs/call-row.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Container } from "../../ui/container.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [{ title: "The shop's JSON calls · Kisscut" }, { name: "description", content: "Every JSON call of the shop: what it takes, what it answers, and a way to try it." }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  if (!context.apiCalls) throw notFoundPage();
+  return { calls: context.apiCalls };
+}
+
+/** "/" goes to the search box from anywhere but a field. */
+function useSlash(go: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, select") !== null;
+      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      go();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [go]);
+}
+
+export default function ApiDocs() {
+  const { calls } = useLoaderData<typeof loader>();
+  const [search, setSearch] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const [focusBox] = useState(() => () => box.current?.querySelector("input")?.focus());
+  useSlash(focusBox);
+  const found = searchCalls(calls, search);
+  const tags = [...new Set(found.map(({ tag }) => tag))];
+  return (
+    <Container className="grid gap-6 py-8">
+      <header className="grid gap-3">
+        <h1 className="text-4xl">The shop’s JSON calls</h1>
+        <p className="max-w-prose text-muted">
+          Everything that the pages do can be done by a program. Money is a decimal string with its currency beside it, sizes are inches, times are UTC. Writes send the <code>csrftoken</code> cookie back as the header <code>X-CSRFToken</code>. A
+          machine reads the same at <TextLink href="/api/openapi.json">openapi.json</TextLink>.
+        </p>
+      </header>
+      <div ref={box} className="sticky top-0 z-10 max-w-xl bg-paper py-2">
+        <TextInput label="Search the calls" type="search" name="q" hint="Press / to come here." value={search} onChange={({ target }) => setSearch(target.value)} onKeyDown={({ key }) => key === "Escape" && setSearch("")} />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {found.length === 0 ? MESSAGES.noResults : `${String(found.length)} ${found.length === 1 ? "call" : "calls"}`}
+      </p>
+      {tags.map((tag) => (
+        <section key={tag} aria-labelledby={`tag-${tag}`}>
+          <h2 id={`tag-${tag}`} className="mb-2 text-2xl">
+            {tag}
+          </h2>
+          <ul className="rounded-xl bg-surface ring-1 ring-line">
+            {found
+              .filter((call) => call.tag === tag)
+              .map((call) => (
+                <CallRow key={call.id} call={call} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Container>
+  );
+}

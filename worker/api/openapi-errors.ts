@@ -1,0 +1,54 @@
+import { WHOLE_RECORD } from "#domain/field-errors";
+import type { Call } from "./call.ts";
+
+type Json = Record<string, unknown>;
+const json = (schema: Json, example: unknown): Json => ({ content: { "application/json": { schema, example } } });
+const message = { $ref: "#/components/schemas/Error" };
+const answer = (description: string, example: string): Json => ({ description, ...json(message, { error: example }) });
+const RETRY = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } } };
+
+export const errorSchemas: Json = {
+  Error: { type: "object", required: ["error"], properties: { error: { type: "string" } } },
+  FieldErrors: {
+    type: "object",
+    description: `Messages by field; a nested object nests, at most 8 levels. "${WHOLE_RECORD}" speaks for the whole.`,
+    additionalProperties: { anyOf: [{ type: "array", items: { type: "string" } }, { $ref: "#/components/schemas/FieldErrors" }] },
+  },
+  CallErrors: { type: "object", required: ["errors"], properties: { errors: { $ref: "#/components/schemas/FieldErrors" } } },
+};
+
+/** The refusals that mean the same wherever they come from. */
+export const errorResponses: Json = {
+  Invalid: { description: "What is wrong, by field.", ...json({ anyOf: [{ $ref: "#/components/schemas/CallErrors" }, message] }, { errors: { email: ["This field is required."] } }) },
+  Unauthenticated: answer("Nobody is signed in.", "Sign in first."),
+  Forbidden: answer("Not allowed, or the security token is missing or does not match the cookie.", "You may not do that."),
+  NotFound: answer("It does not exist, or belongs to somebody else.", "Item not found"),
+  Conflict: answer("It cannot be done as things are now.", "This Idempotency-Key was used for another request. Use a new one."),
+  TooLarge: answer("The body is too large.", "Request too large."),
+  TooMany: { ...answer("Too many requests.", "Too many requests. Please try again later."), headers: RETRY },
+};
+
+const ref = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+
+/** A record's refusal stands under the record's name. */
+function ofRecord(name: string, description: string, example: unknown): Json {
+  const schema = { type: "object", properties: { [name]: { $ref: "#/components/schemas/FieldErrors" }, error: { type: "string" } } };
+  return { description, ...json(schema, { [name]: example }) };
+}
+
+/** Every refusal that a call may answer, by status. */
+export function refusalsOf(one: Call): Json {
+  const writes = one.method !== "get";
+  const takesInput = one.body !== undefined || one.query !== undefined || one.multipart !== undefined || one.idempotent !== undefined;
+  const { record } = one;
+  const conflict = record ? ofRecord(record, "It was changed somewhere else after it was loaded, or is still in use.", { [WHOLE_RECORD]: ["This was changed somewhere else after you opened it. Look at what is there now, then save again."] }) : ref("Conflict");
+  return {
+    ...(takesInput ? { 400: record && writes ? ofRecord(record, "What is wrong, by field.", { name: ["This field is required."] }) : ref("Invalid") } : {}),
+    ...(one.needs ? { 401: ref("Unauthenticated") } : {}),
+    ...(writes || one.needs ? { 403: ref("Forbidden") } : {}),
+    ...(one.path.includes(":") ? { 404: ref("NotFound") } : {}),
+    ...(writes && (record || one.idempotent) ? { 409: conflict } : {}),
+    ...(one.body || one.multipart ? { 413: ref("TooLarge") } : {}),
+    ...(writes ? { 429: ref("TooMany") } : {}),
+  };
+}
