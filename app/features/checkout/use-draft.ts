@@ -18,14 +18,14 @@ export const forgetDraft = (): void => void keepPreference(storage(), NAME, unde
 export function useDraft(start: CheckoutDraft) {
   const user = usePreferenceUser();
   const [draft, setDraft] = useState(start);
-  const restored = useRef(false);
+  // What the page came with is nothing to keep: written on arrival it would stand where the kept draft is about to be read.
+  const arrived = useRef(draft);
   useEffect(() => {
     const kept = readDraft(readPreference(storage(), NAME, { user, now: Date.now() }));
     if (kept) setDraft((now) => ({ ...kept, email: now.email || kept.email }));
-    restored.current = true;
   }, [user]);
   useEffect(() => {
-    if (restored.current) keepPreference(storage(), NAME, draft, { user, now: Date.now() });
+    if (draft !== arrived.current) keepPreference(storage(), NAME, draft, { user, now: Date.now() });
   }, [draft, user]);
   const change = useCallback((changes: Partial<CheckoutDraft>) => setDraft((now) => ({ ...now, ...changes })), []);
   return [draft, change] as const;
