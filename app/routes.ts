@@ -61,6 +61,10 @@ export default [
   route("profile/credit", "routes/profile/credit.tsx"),
   route("profile/nonprofit", "routes/profile/nonprofit.tsx"),
   route("profile/wholesale", "routes/profile/wholesale.tsx"),
+  route("profile/proofs", "routes/profile/proofs.tsx"),
+  route("profile/proofs/:proofId", "routes/profile/proof.tsx"),
+  route("profile/reviews", "routes/profile/reviews.tsx"),
+  route("profile/review/:id", "routes/profile/review.tsx"),
 
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 

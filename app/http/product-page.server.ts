@@ -18,8 +18,8 @@ export async function loadProductPage(context: AppLoadContext, request: Request,
   const { product, table, discount } = found;
   const spec = fitSpec({}, product, table);
   if (!spec.ok) throw new Error(`${product.slug} has no price at its own start: ${JSON.stringify(spec.error)}`);
-  const related = await context.services.catalog.listRelated(product.id);
-  return { product, start: quote(spec.value, table, discount), related, configuredId, origin: originOf(context, request) };
+  const [related, reviews] = await Promise.all([context.services.catalog.listRelated(product.id), context.services.reviews.ofProduct(product.id)]);
+  return { product, start: quote(spec.value, table, discount), related, reviews, configuredId, origin: originOf(context, request) };
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof loadProductPage>>;

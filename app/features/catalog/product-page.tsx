@@ -5,12 +5,14 @@ import { categoryHref, type ProductCard, type ProductView } from "#domain/catalo
 import { formatMoney } from "#domain/money";
 import { sizeInBoth, sizeText } from "#domain/measure";
 import type { Quote } from "#domain/pricing/quote";
+import type { ProductReviews as Reviews } from "#domain/reviews/review";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
+import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
 import { MaterialSwatch } from "./material-swatch.tsx";
 import { MeasureToggle } from "../measurement/measure-toggle.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
@@ -21,6 +23,7 @@ interface ProductPageProps {
   /** Of the size and material that the product starts with. */
   readonly start: Quote;
   readonly related: ReadonlyArray<ProductCard>;
+  readonly reviews: Reviews;
   /** The picture, or the sticker itself. */
   readonly picture: ReactNode;
   /** Where setting up goes on, when this visitor has begun already. */
@@ -34,7 +37,7 @@ export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [
 ];
 
 /** All that is said of a product before it is set up. */
-export function ProductPage({ product, start, related, picture, configuredId }: ProductPageProps) {
+export function ProductPage({ product, start, related, reviews, picture, configuredId }: ProductPageProps) {
   const measurement = useMeasurement();
   return (
     <Container className="pb-16">
@@ -46,6 +49,7 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
         <div className="grid content-start gap-6">
           <div>
             <h1>{product.name}</h1>
+            <ReviewSummary reviews={reviews} />
             <p className="mt-3 text-lg text-muted">{product.summary}</p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -77,6 +81,7 @@ export function ProductPage({ product, start, related, picture, configuredId }: 
         </section>
       )}
       {product.films.length > 0 ? <Films product={product} /> : null}
+      <ProductReviews reviews={reviews} />
       {related.length > 0 ? (
         <section aria-labelledby="related">
           <h2 id="related" className="mb-5">

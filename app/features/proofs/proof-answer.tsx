@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Check, PencilLine } from "lucide-react";
+import { LONGEST_COMMENT, type ProofView } from "#domain/proofs/proof";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { CountedArea } from "../reviews/counted-area.tsx";
+
+interface ProofAnswerProps {
+  readonly proof: Pick<ProofView, "version">;
+  /** What was typed before a refusal. */
+  readonly typed?: string | undefined;
+  readonly error?: ReadonlyArray<string> | undefined;
+}
+
+/** Yes, or what to change: two plain forms. */
+export function ProofAnswer({ proof, typed, error }: ProofAnswerProps) {
+  const { state, formData } = useNavigation();
+  const sending = state === "submitting" ? formData?.get("intent") : undefined;
+  return (
+    <Card as="section" aria-labelledby="answer" className="grid gap-6">
+      <div className="grid gap-3">
+        <h2 id="answer" className="text-xl">
+          Is it right?
+        </h2>
+        <p className="text-muted">Check the spelling, the size and where the blade goes. Once you say yes, we print it just so.</p>
+        <Form method="post">
+          <input type="hidden" name="version" value={proof.version} />
+          <input type="hidden" name="intent" value="approve" />
+          <Button type="submit" size="lg" wide loading={sending === "approve"} icon={<Check aria-hidden="true" className="size-5" />}>
+            Approve and print
+          </Button>
+        </Form>
+      </div>
+      <Form method="post" className="grid gap-3 border-t border-line pt-6">
+        <input type="hidden" name="version" value={proof.version} />
+        <input type="hidden" name="intent" value="changes" />
+        <CountedArea
+          label="Or tell us what to change"
+          name="comment"
+          required
+          rows={4}
+          most={LONGEST_COMMENT}
+          defaultValue={typed ?? ""}
+          error={error}
+          hint="For example: a little larger, the name without the dot, cut closer to the leaves."
+        />
+        <Button type="submit" variant="secondary" loading={sending === "changes"} icon={<PencilLine aria-hidden="true" className="size-4.5" />} className="justify-self-start">
+          Request changes
+        </Button>
+      </Form>
+    </Card>
+  );
+}

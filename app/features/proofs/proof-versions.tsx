@@ -1,0 +1,54 @@
+import { formatDate } from "#domain/dates";
+import type { ProofView } from "#domain/proofs/proof";
+import { TextLink } from "../../ui/text-link.tsx";
+import { ProofBadge } from "./proof-badge.tsx";
+import { ProofThumb } from "./proof-thumb.tsx";
+
+type Version = ProofView["versions"][number];
+
+/** All versions of one line beside each other, the newest first; the one on the page is marked. */
+export function ProofVersions({ proof }: { proof: ProofView }) {
+  const all: Array<Version & { readonly isHere: boolean }> = [{ ...proof, isHere: true }, ...proof.versions.map((version) => ({ ...version, isHere: false }))].sort((a, b) => b.number - a.number);
+  return (
+    <section aria-labelledby="versions" className="grid gap-4">
+      <h2 id="versions" className="text-xl">
+        All versions
+      </h2>
+      <ol className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {all.map((version) => (
+          <li key={version.id} className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}>
+            <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 className="text-base font-semibold">
+                {version.isHere ? (
+                  <span aria-current="true">Version {version.number}, this one</span>
+                ) : (
+                  <TextLink href={`/profile/proofs/${version.id}/`} className="inline-flex min-h-11 items-center">
+                    Version {version.number}
+                  </TextLink>
+                )}
+              </h3>
+              <ProofBadge state={version.state} />
+            </div>
+            <p className="text-sm text-muted">
+              <time dateTime={version.createdAt.toISOString()}>{formatDate(version.createdAt)}</time>
+            </p>
+            <Words from="We wrote" text={version.message} />
+            <Words from="You wrote" text={version.comment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Somebody's own words, in their own direction. */
+export const Words = ({ from, text }: { from: string; text: string }) =>
+  text === "" ? null : (
+    <figure className="rounded-lg bg-raised px-4 py-3">
+      <figcaption className="text-sm font-semibold text-muted">{from}</figcaption>
+      <blockquote dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </blockquote>
+    </figure>
+  );

@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
+
+interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxLength"> {
+  /** Characters. */
+  readonly most: number;
+  readonly defaultValue: string;
+}
+
+/** A longer text that says how much room is left. It is never cut while one types: what is too long is said, and refused. */
+export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaProps) {
+  const [length, setLength] = useState([...defaultValue].length);
+  const left = most - length;
+  return (
+    <div className="grid gap-1">
+      <TextArea {...rest} dir="auto" defaultValue={defaultValue} hint={hint} onChange={(event) => setLength([...event.currentTarget.value].length)} />
+      <p className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}>
+        {left < 0 ? `${(-left).toLocaleString("en-US")} too many` : `${left.toLocaleString("en-US")} left`}
+      </p>
+    </div>
+  );
+}

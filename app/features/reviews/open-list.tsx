@@ -1,0 +1,25 @@
+import { formatDate } from "#domain/dates";
+import type { ReviewedLine } from "#domain/reviews/review";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { LinePicture } from "../profile/line-picture.tsx";
+
+/** Things that were bought and not yet reviewed. */
+export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
+  <ul className="grid gap-4 sm:grid-cols-2">
+    {lines.map(({ lineId, product, quantity, picture, order }) => (
+      <Card as="li" key={lineId} padding="sm" className="flex items-center gap-4">
+        <LinePicture picture={picture} size="sm" />
+        <div className="grid min-w-0 grow gap-1">
+          <h3 className="text-base break-words">{product.name}</h3>
+          <p className="text-sm text-muted">
+            {quantity.toLocaleString("en-US")} pieces, order {order.number} of {formatDate(order.placedAt)}
+          </p>
+          <ButtonLink href={`/profile/review/${lineId}/`} variant="secondary" size="sm" className="mt-1 justify-self-start" aria-label={`Write a review of ${product.name}`}>
+            Write a review
+          </ButtonLink>
+        </div>
+      </Card>
+    ))}
+  </ul>
+);

@@ -1,0 +1,34 @@
+import { Star } from "lucide-react";
+import { RATING_WORDS } from "#domain/reviews/review";
+import { RadioGroup } from "../../ui/choices.tsx";
+
+// Each star is lit by its own choice and by every higher one, without a script. Written out: Tailwind reads names, not loops.
+const LIT = [
+  "group-has-[[value='1']:checked]/stars:fill-sun group-has-[[value='1']:checked]/stars:text-sun-text group-has-[[value='2']:checked]/stars:fill-sun group-has-[[value='2']:checked]/stars:text-sun-text group-has-[[value='3']:checked]/stars:fill-sun group-has-[[value='3']:checked]/stars:text-sun-text group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
+  "group-has-[[value='2']:checked]/stars:fill-sun group-has-[[value='2']:checked]/stars:text-sun-text group-has-[[value='3']:checked]/stars:fill-sun group-has-[[value='3']:checked]/stars:text-sun-text group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
+  "group-has-[[value='3']:checked]/stars:fill-sun group-has-[[value='3']:checked]/stars:text-sun-text group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
+  "group-has-[[value='4']:checked]/stars:fill-sun group-has-[[value='4']:checked]/stars:text-sun-text group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
+  "group-has-[[value='5']:checked]/stars:fill-sun group-has-[[value='5']:checked]/stars:text-sun-text",
+];
+
+interface RatingFieldProps {
+  /** 1 to 5; 0 while nothing is chosen. */
+  readonly defaultValue: number;
+  readonly error?: ReadonlyArray<string> | undefined;
+}
+
+/** One to five stars: five radio buttons, so that arrow keys choose and a screen reader says what each means. */
+export const RatingField = ({ defaultValue, error }: RatingFieldProps) => (
+  <RadioGroup legend="How many stars?" required error={error} className="group/stars">
+    <div className="flex flex-wrap gap-1">
+      {RATING_WORDS.map((word, i) => (
+        <label key={word} className="grid min-w-14 cursor-pointer justify-items-center gap-1 rounded-lg px-1 py-2 text-center text-xs text-muted hover:bg-raised has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-focus">
+          <input type="radio" name="rating" value={i + 1} required defaultChecked={defaultValue === i + 1} className="sr-only" />
+          <Star aria-hidden="true" className={`size-9 text-edge transition-colors ${LIT[i] ?? ""}`} strokeWidth={1.75} />
+          <span className="sr-only">{i === 0 ? "1 star: " : `${i + 1} stars: `}</span>
+          {word}
+        </label>
+      ))}
+    </div>
+  </RadioGroup>
+);

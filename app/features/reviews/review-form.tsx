@@ -1,0 +1,52 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { LONGEST_BODY, LONGEST_TITLE, type ReviewedLine } from "#domain/reviews/review";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { CountedArea } from "./counted-area.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { RatingField } from "./rating-field.tsx";
+
+export interface ReviewFormProps {
+  readonly line: ReviewedLine;
+  /** What was typed before a refusal. */
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+  readonly errors: Readonly<Record<string, ReadonlyArray<string>>>;
+}
+
+/** Stars, words and photos: one plain form, of which the photos may go ahead. */
+export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
+  const { state, formData } = useNavigation();
+  const { review } = line;
+  const at = (field: "title" | "body") => typed?.[field] ?? review?.[field] ?? "";
+  const sending = state === "submitting" ? formData?.get("intent") : undefined;
+  return (
+    <div className="grid gap-6">
+      <Card as="section" aria-label="Your review">
+        <Form method="post" encType="multipart/form-data" className="grid gap-6">
+          {review ? <input type="hidden" name="version" value={review.version} /> : null}
+          <RatingField defaultValue={Number(typed?.["rating"] ?? review?.rating ?? 0)} error={errors["rating"]} />
+          <TextInput label="In a few words" name="title" dir="auto" maxLength={LONGEST_TITLE} defaultValue={at("title")} error={errors["title"]} hint="For example: Sticks like the first day. You may leave this out." />
+          <CountedArea label="Your review" name="body" required rows={6} most={LONGEST_BODY} defaultValue={at("body")} error={errors["body"]} hint="How does it look, where did you stick it, would you order it again?" />
+          <PhotoField lineId={line.lineId} photos={line.photos} error={errors["photos"]} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="intent" value="save" size="lg" loading={sending === "save"}>
+              {review ? "Save changes" : "Send review"}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {review ? (
+        <Disclosure summary="Delete this review">
+          <Form method="post" encType="multipart/form-data" className="grid gap-3">
+            <p className="text-muted">Your words and photos are gone for good. You can write a new review at any time.</p>
+            <Button type="submit" name="intent" value="delete" variant="danger" loading={sending === "delete"} className="justify-self-start">
+              Delete it for good
+            </Button>
+          </Form>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import type { FieldErrors, Refusal } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/reviews/review";
+
+type Reviews = AppLoadContext["services"]["reviews"];
+
+/** What the review page's form is answered: a way on, or what is wrong with what was typed. */
+export type ReviewFormAnswer =
+  | { readonly kind: "go"; readonly path: string }
+  | { readonly kind: "stay"; readonly status: 200 | 400 | 409; readonly typed: Readonly<Record<string, string>>; readonly errors: Readonly<Record<string, ReadonlyArray<string>>>; readonly message: string };
+
+const FIELDS = ["rating", "title", "body"];
+const listed = (errors: FieldErrors) => Object.fromEntries(FIELDS.map((field) => [field, messagesAt(errors, field)]).filter(([, lines]) => (lines ?? []).length > 0));
+
+/** Saves words and stars, then the photos that came with the form; or deletes; or takes one photo away. */
+export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, form: FormData): Promise<ReviewFormAnswer> {
+  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  const intent = typed["intent"] ?? "";
+  const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({ kind: "stay", status: 200, typed, errors: {}, message: "", ...values });
+  const refused = (refusal: Refusal): ReviewFormAnswer =>
+    refusal.code === "invalid"
+      ? stay({ status: 400, errors: listed(refusal.errors), message: messagesAt(refusal.errors, "order_line")[0] ?? messagesAt(refusal.errors, WHOLE_RECORD)[0] ?? "" })
+      : stay({ status: 409, message: refusal.message });
+
+  if (intent === "delete") {
+    const gone = line.review ? await reviews.remove(line.review.id) : undefined;
+    return gone && !gone.ok ? refused(gone.error) : { kind: "go", path: "/profile/reviews/?said=deleted" };
+  }
+  if (intent.startsWith("remove-photo:")) {
+    await reviews.removePhoto(intent.slice("remove-photo:".length));
+    return stay({});
+  }
+  const saved = await saveText(reviews, line, typed);
+  if (!saved.ok) return refused(saved.error);
+  const photoErrors = await addPhotos(reviews, line.lineId, form);
+  // The words are safe by then; the next attempt is about the photos alone.
+  if (photoErrors.length > 0) return stay({ status: 400, typed: {}, errors: { photos: photoErrors }, message: "Your words are saved. Not every photo could be." });
+  return { kind: "go", path: "/profile/reviews/?said=saved" };
+}
+
+async function saveText(reviews: Reviews, { lineId, review }: ReviewedLine, typed: Readonly<Record<string, string>>): Promise<Result<unknown, Refusal>> {
+  const text = v.safeParse(ReviewText, typed);
+  if (!text.success) return { ok: false, error: { code: "invalid", errors: fieldErrorsOf(text.issues) } };
+  if (!review) return reviews.write({ order_line: lineId, ...text.output });
+  const version = v.safeParse(ReviewChanges.entries.version, typed["version"]);
+  return reviews.change(review.id, { ...text.output, version: version.success ? version.output : undefined });
+}
+
+async function addPhotos(reviews: Reviews, lineId: string, form: FormData): Promise<Array<string>> {
+  const errors: Array<string> = [];
+  for (const file of form.getAll("photos")) {
+    if (typeof file === "string" || file.size === 0) continue;
+    const added = await reviews.addPhoto(lineId, new Uint8Array(await file.arrayBuffer()));
+    if (!added.ok) errors.push(`${file.name}: ${added.error.code === "invalid" ? (messagesAt(added.error.errors, "file")[0] ?? "") : added.error.message}`);
+  }
+  return errors;
+}

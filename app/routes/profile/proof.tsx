@@ -1,0 +1,95 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "#domain/dates";
+import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ProofAnswer } from "../../features/proofs/proof-answer.tsx";
+import { ProofBadge } from "../../features/proofs/proof-badge.tsx";
+import { ProofStage } from "../../features/proofs/proof-stage.tsx";
+import { ProofVersions, Words } from "../../features/proofs/proof-versions.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { answerProofForm } from "../../http/proof-form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `Proof of ${page.proof.product.name}` : "Your proof"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+/** What was refused may be so because the proof has moved on: it is always loaded again. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const proof = await context.services.proofs.find(params["proofId"] ?? "");
+  if (!proof) throw notFoundPage("There is no such proof of yours.");
+  return { proof, justAnswered: new URL(request.url).searchParams.has("answered") && proof.decidedAt !== undefined };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const id = params["proofId"] ?? "";
+  const answer = await answerProofForm(context, id, await readForm(request));
+  if (answer.status === 404) throw notFoundPage("There is no such proof of yours.");
+  if (answer.status === 200) return redirect(`/profile/proofs/${id}/?answered`);
+  return data(answer, { status: answer.status });
+}
+
+export default function Proof() {
+  const { proof, justAnswered } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const newest = proof.versions[0];
+  const isReplaced = newest !== undefined && newest.number > proof.number;
+  const decided = proof.decidedAt ? `${PROOF_STATE_TEXT[proof.state].label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.` : "";
+  return (
+    <ProfilePage
+      section="Proofs"
+      title={proof.product.name}
+      breadcrumbs={[{ label: "Proofs", href: "/profile/proofs/" }, { label: `${proof.product.name}, version ${proof.number}` }]}
+      lead={
+        <span className="flex flex-wrap items-center gap-3">
+          <ProofBadge state={proof.state} /> Version {proof.number} of the proof for order {proof.order.number}
+        </span>
+      }
+    >
+      <div className="grid gap-10">
+        {answer?.message ? <Notice kind="error" title="That did not go through">{answer.message}</Notice> : null}
+        {justAnswered ? (
+          <Notice kind="success" title={proof.state === "approved" ? "Approved. Off to the press!" : "We are on it."}>
+            {proof.state === "approved" ? "We print it exactly as you see it here." : "We change it as you say and send you the next version, usually within a working day."}
+          </Notice>
+        ) : null}
+        {isReplaced ? (
+          <Notice kind="info" title="There is a newer version">
+            <TextLink href={`/profile/proofs/${newest.id}/`}>Look at version {newest.number}</TextLink>
+          </Notice>
+        ) : null}
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-w-0 gap-6">
+            <ProofStage proof={proof} />
+            <Words from="We wrote" text={proof.message} />
+            <Words from="You wrote" text={proof.comment} />
+          </div>
+          <div className="grid min-w-0 gap-6">
+            {proof.isOpen ? <ProofAnswer key={proof.version} proof={proof} typed={answer?.typed} error={answer?.errors} /> : <p className="rounded-xl bg-raised px-5 py-4">{decided || PROOF_STATE_TEXT[proof.state].meaning}</p>}
+            <section aria-labelledby="facts" className="grid gap-3">
+              <h2 id="facts" className="text-xl">
+                What we make
+              </h2>
+              <DescriptionList
+                items={[
+                  ...proof.spec.map(({ label, value }) => ({ term: label, value })),
+                  { term: "Quantity", value: `${proof.quantity.toLocaleString("en-US")} pieces` },
+                  { term: "Order", value: <TextLink href={`/profile/orders/order/${proof.order.id}/`}>{proof.order.number}</TextLink> },
+                  { term: "Sent", value: formatDate(proof.createdAt) },
+                ]}
+              />
+            </section>
+          </div>
+        </div>
+        {proof.versions.length > 0 ? <ProofVersions proof={proof} /> : null}
+      </div>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { counted } from "#domain/text";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ProofList } from "../../features/proofs/proof-list.tsx";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Your proofs · Kisscut" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const page = v.safeParse(PageParam, new URL(request.url).searchParams.get("page") ?? "1");
+  const found = page.success ? await context.services.proofs.listOwn(page.output) : undefined;
+  if (!found) throw notFoundPage();
+  return found;
+}
+
+export default function Proofs() {
+  const { waiting, history, historyTotal, page, pages } = useLoaderData<typeof loader>();
+  const isEmpty = waiting.length === 0 && historyTotal === 0;
+  return (
+    <ProfilePage section="Proofs" title="Your proofs" lead="A proof shows exactly what we print and where we cut. We start once you say yes.">
+      {isEmpty ? (
+        <EmptyState title="No proofs yet" actions={<ButtonLink href="/profile/orders/">Your orders</ButtonLink>}>
+          When we prepare a proof for one of your orders, we write to you and it waits for you here.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-12">
+          <section aria-labelledby="waiting" className="grid gap-4">
+            <h2 id="waiting" className="text-xl">
+              {waiting.length > 0 ? `${counted(waiting.length, "proof")} waiting for you` : "Nothing is waiting for you"}
+            </h2>
+            {waiting.length > 0 ? <ProofList proofs={waiting} large /> : <p className="text-muted">You have answered everything. Thank you!</p>}
+          </section>
+          {historyTotal > 0 ? (
+            <section aria-labelledby="history" className="grid gap-4">
+              <h2 id="history" className="text-xl">
+                Answered before
+              </h2>
+              <ProofList proofs={history} />
+              <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/proofs/?page={page}" label="Pages of proofs" />
+            </section>
+          ) : null}
+        </div>
+      )}
+    </ProfilePage>
+  );
+}

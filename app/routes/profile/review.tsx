@@ -1,0 +1,86 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate } from "#domain/dates";
+import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
+import { LinePicture } from "../../features/profile/line-picture.tsx";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { ReviewBadge } from "../../features/reviews/review-card.tsx";
+import { ReviewForm } from "../../features/reviews/review-form.tsx";
+import { Stars } from "../../features/reviews/stars.tsx";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { answerReviewForm } from "../../http/review-form.server.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `Your review of ${page.line.product.name}` : "Your review"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+/** What was refused may be so because the review has moved on: it is always loaded again. */
+export const shouldRevalidate = () => true;
+
+/** The id is that of the order's line: one review for each, written or not. The id of a review leads there too. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const id = params["id"] ?? "";
+  const line = await context.services.reviews.findOwn(id);
+  if (!line) throw notFoundPage("There is nothing of yours to review here.");
+  if (line.lineId !== id) throw redirect(`/profile/review/${line.lineId}/`);
+  return { line };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const { reviews } = context.services;
+  const line = await reviews.findOwn(params["id"] ?? "");
+  if (!line) throw notFoundPage("There is nothing of yours to review here.");
+  const answer = await answerReviewForm(reviews, line, await request.formData());
+  return answer.kind === "go" ? redirect(answer.path) : data(answer, { status: answer.status });
+}
+
+export default function Review() {
+  const { line } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { review, product, order } = line;
+  const isStale = answer?.status === 409 && review !== undefined;
+  return (
+    <ProfilePage
+      section="Reviews"
+      title={review ? "Your review" : "How is it?"}
+      breadcrumbs={[{ label: "Reviews", href: "/profile/reviews/" }, { label: product.name }]}
+    >
+      <div className="grid max-w-3xl gap-6">
+        <div className="flex items-center gap-4">
+          <LinePicture picture={line.picture} size="sm" />
+          <div className="grid min-w-0 gap-1">
+            <p className="text-lg font-semibold break-words">
+              <TextLink href={`/products/details/${product.slug}/`}>{product.name}</TextLink>
+            </p>
+            <p className="text-muted">
+              {line.quantity.toLocaleString("en-US")} pieces, order {order.number} of {formatDate(order.placedAt)}
+            </p>
+          </div>
+        </div>
+        {review ? (
+          <p className="flex flex-wrap items-center gap-3 text-muted">
+            <ReviewBadge state={review.state} /> {REVIEW_STATE_TEXT[review.state].meaning}
+          </p>
+        ) : null}
+        {answer?.message ? (
+          <Notice kind={answer.errors["photos"] ? "warning" : "error"}>
+            {answer.message}
+          </Notice>
+        ) : null}
+        {isStale ? (
+          <section aria-labelledby="now" className="grid gap-1 rounded-xl bg-raised px-5 py-4">
+            <h2 id="now" className="text-base">
+              What is there now
+            </h2>
+            <p className="flex flex-wrap items-center gap-3"><Stars rating={review.rating} /> <span dir="auto" className="font-semibold break-words">{review.title}</span></p>
+            <p dir="auto" className="break-words whitespace-pre-line">{review.body}</p>
+          </section>
+        ) : null}
+        <ReviewForm key={isStale ? review.version : "form"} line={line} typed={answer?.typed} errors={answer?.errors ?? {}} />
+      </div>
+    </ProfilePage>
+  );
+}

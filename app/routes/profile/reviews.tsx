@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { counted } from "#domain/text";
+import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { OpenList } from "../../features/reviews/open-list.tsx";
+import { ReviewCard } from "../../features/reviews/review-card.tsx";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Your reviews · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const SAID: Readonly<Record<string, string>> = {
+  saved: "Thank you! We read every review before it is shown, usually within a working day.",
+  deleted: "Your review is deleted.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const { searchParams } = new URL(request.url);
+  const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
+  const found = page.success ? await context.services.reviews.listOwn(page.output) : undefined;
+  if (!found) throw notFoundPage();
+  return { ...found, said: SAID[searchParams.get("said") ?? ""] };
+}
+
+export default function Reviews() {
+  const { open, openTotal, written, writtenTotal, page, pages, said } = useLoaderData<typeof loader>();
+  return (
+    <ProfilePage section="Reviews" title="Your reviews" lead="Tell others how it turned out. It helps them choose, and us to get better.">
+      <div className="grid gap-12">
+        {said ? <Notice kind="success">{said}</Notice> : null}
+        {openTotal === 0 && writtenTotal === 0 ? (
+          <EmptyState title="Nothing to review yet" actions={<ButtonLink href="/">Find something to stick</ButtonLink>}>
+            Once something that you ordered is on its way, you can say here how you like it.
+          </EmptyState>
+        ) : null}
+        {openTotal > 0 ? (
+          <section aria-labelledby="open" className="grid gap-4">
+            <h2 id="open" className="text-xl">
+              Waiting for your word
+            </h2>
+            <OpenList lines={open} />
+            {openTotal > open.length ? <p className="text-muted">And {counted(openTotal - open.length, "older thing")} that you bought.</p> : null}
+          </section>
+        ) : null}
+        {writtenTotal > 0 ? (
+          <section aria-labelledby="written" className="grid gap-4">
+            <h2 id="written" className="text-xl">
+              What you have written
+            </h2>
+            <ul className="grid gap-4">{written.map((line) => (line.review ? <ReviewCard key={line.lineId} line={{ ...line, review: line.review }} /> : null))}</ul>
+            <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/reviews/?page={page}" label="Pages of reviews" />
+          </section>
+        ) : null}
+      </div>
+    </ProfilePage>
+  );
+}
