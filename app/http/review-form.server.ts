@@ -13,11 +13,11 @@ export type ReviewFormAnswer =
   | { readonly kind: "stay"; readonly status: 200 | 400 | 409; readonly typed: Readonly<Record<string, string>>; readonly errors: Readonly<Record<string, ReadonlyArray<string>>>; readonly message: string };
 
 const FIELDS = ["rating", "title", "body"];
-const listed = (errors: FieldErrors) => Object.fromEntries(FIELDS.map((field) => [field, messagesAt(errors, field)]).filter(([, lines]) => (lines ?? []).length > 0));
+const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> => Object.fromEntries(FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0));
 
 /** Saves words and stars, then the photos that came with the form; or deletes; or takes one photo away. */
 export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, form: FormData): Promise<ReviewFormAnswer> {
-  const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  const typed: Readonly<Record<string, string>> = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
   const intent = typed["intent"] ?? "";
   const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({ kind: "stay", status: 200, typed, errors: {}, message: "", ...values });
   const refused = (refusal: Refusal): ReviewFormAnswer =>

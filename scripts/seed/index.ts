@@ -6,9 +6,11 @@ import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { reindexSearch } from "../../worker/services/search/reindex.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
+import { fillOpinions } from "./fill-opinions.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
 import { hang } from "./pictures/gallery.ts";
+import { develop } from "./pictures/photos.ts";
 
 interface SeedOptions {
   /** The folder that `wrangler dev --persist-to` is given. */
@@ -54,10 +56,14 @@ export async function seed({ persistTo, again = false, now = new Date() }: SeedO
   // Drawing keeps the thread busy for seconds, and a connection to the databases would be closed on us meanwhile.
   const drawn = await drawAll();
   const gallery = hang(drawn);
+  const developed = await develop(drawn);
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
     await putFiles(FILES, gallery.files);
     await fillCatalog(DB, gallery, now.getTime());
-    if ((await count(DB, "user")) === 0) await fillPeople(DB, FILES, drawn, gallery, now.getTime());
+    if ((await count(DB, "user")) === 0) {
+      await fillPeople(DB, FILES, drawn, gallery, now.getTime());
+      await fillOpinions(DB, FILES, developed, now.getTime());
+    }
     await reindexSearch(DB, SEARCH);
   });
   return true;

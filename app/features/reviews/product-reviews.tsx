@@ -38,7 +38,7 @@ export function ProductReviews({ reviews }: { reviews: Reviews }) {
                 {photos.map((photo, i) => (
                   <li key={photo.id}>
                     <a href={photo.url} className="block rounded-md">
-                      <img src={photo.url} alt={`Photo ${i + 1} by ${author}`} loading="lazy" className="size-20 rounded-md object-cover" />
+                      <img src={photo.url} alt={`As ${author} has it, ${i + 1}`} loading="lazy" className="size-20 rounded-md object-cover" />
                     </a>
                   </li>
                 ))}

@@ -29,7 +29,7 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
           <ul className="flex flex-wrap gap-2">
             {photos.map((photo, i) => (
               <li key={photo.id}>
-                <img src={photo.url} alt={`Your photo ${i + 1} of ${product.name}`} loading="lazy" className="size-16 rounded-md object-cover" />
+                <img src={photo.url} alt={`${product.name} as you have it, ${i + 1}`} loading="lazy" className="size-16 rounded-md object-cover" />
               </li>
             ))}
           </ul>

@@ -69,7 +69,7 @@ export function usePhotoUploads(lineId: string) {
   return {
     uploads,
     dismiss: drop,
-    add(files: Iterable<File>) {
+    add: (files: Iterable<File>) => {
       for (const file of files) {
         const key = ++last.current;
         const error = checkPhoto(file);
@@ -77,7 +77,7 @@ export function usePhotoUploads(lineId: string) {
         if (!error) queue.current = queue.current.then(() => send(key, file));
       }
     },
-    async remove(photoId: string) {
+    remove: async (photoId: string) => {
       const answer = await callApi(`/profile/api/review-photo/${photoId}/`, { method: "DELETE" });
       revalidate();
       return answer.ok;

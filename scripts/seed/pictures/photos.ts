@@ -1,0 +1,76 @@
+import type { PhotoData } from "../data/reviews.ts";
+import type { ProofData } from "../data/proofs.ts";
+import { ownReviews, reviewers } from "../data/reviews.ts";
+import { orders } from "../data/orders.ts";
+import { proofs } from "../data/proofs.ts";
+import type { Drawn } from "./draw.ts";
+import { pngOf, rasterReady } from "./raster.ts";
+
+/** Pictures that are no drawings on the wire: photos of customers and proofs of staff. PNG by a name of their own. */
+export interface Developed {
+  photo(data: PhotoData): Uint8Array;
+  proof(data: ProofData): Uint8Array;
+}
+
+const PHOTO_SIDE = 560;
+const PROOF_WIDTH = 900;
+
+const LIGHTS: Readonly<Record<PhotoData["light"], { readonly tint: string; readonly strength: number }>> = {
+  morning: { tint: "#ffdfae", strength: 0.16 },
+  lamp: { tint: "#ff9f43", strength: 0.24 },
+  shade: { tint: "#6f86b5", strength: 0.2 },
+};
+
+/** What is inside of a drawing, and its frame. */
+function inside(svg: string): { body: string; viewBox: string } {
+  const [, attributes = "", body = ""] = /<svg([^>]*)>([^]*)<\/svg>\s*$/.exec(svg) ?? [];
+  return { body, viewBox: /viewBox="([^"]*)"/.exec(attributes)?.[1] ?? "0 0 800 800" };
+}
+
+/** Part of a product's picture, held at an angle in some light. */
+function photoSvg(scene: string, { crop: [left, top, side], tilt, light }: PhotoData): string {
+  const { body, viewBox } = inside(scene);
+  const [x = 0, y = 0, width = 800] = viewBox.split(" ").map(Number);
+  const unit = width / 100;
+  const { tint, strength } = LIGHTS[light];
+  // Groups, not frames within frames: those make the renderer give up.
+  const scale = 124 / (side * unit);
+  const part = `translate(-12 -12) scale(${scale}) translate(${-(x + left * unit)} ${-(y + top * unit)})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="lens" cx="0.5" cy="0.45" r="0.75"><stop offset="0.6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#1b1020" stop-opacity="0.45"/></radialGradient></defs>
+<rect width="100" height="100" fill="#8a7d72"/><g transform="rotate(${tilt} 50 50)"><g transform="${part}">${body}</g></g>
+<rect width="100" height="100" fill="${tint}" opacity="${strength}"/><rect width="100" height="100" fill="url(#lens)"/></svg>`;
+}
+
+/** The artwork in the middle of the finished piece, on its ground. */
+function proofSvg(artwork: string, { ground, fill }: ProofData, width: number, height: number): string {
+  const { body, viewBox } = inside(artwork);
+  const side = Math.min(width, height) * fill;
+  const [x = 0, y = 0, w = 32, h = 32] = viewBox.split(" ").map(Number);
+  const scale = side / Math.max(w, h);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${ground}"/><g transform="translate(${(width - w * scale) / 2} ${(height - h * scale) / 2}) scale(${scale}) translate(${-x} ${-y})">${body}</g></svg>`;
+}
+
+const proofName = ({ product, number }: ProofData) => `${product} ${number}`;
+
+/** Develops all of them at once: it keeps the thread busy, so it is done before a database is opened. */
+export async function develop(drawn: Drawn): Promise<Developed> {
+  await rasterReady();
+  const photos = new Map<PhotoData, Uint8Array>();
+  for (const data of [...ownReviews, ...reviewers.flatMap(({ reviews }) => reviews)].flatMap((review) => review.photos ?? [])) {
+    const scene = drawn.products[data.of];
+    if (!scene) throw new Error(`No picture of "${data.of}" to take a photo of`);
+    photos.set(data, pngOf(photoSvg(scene, data), PHOTO_SIDE));
+  }
+  const sheets = new Map<string, Uint8Array>();
+  for (const data of proofs) {
+    const line = orders.flatMap(({ lines }) => lines).find(({ product, artwork }) => product === data.product && artwork?.icon === data.icon);
+    const artwork = drawn.customers[data.icon]?.artwork;
+    if (!line || !artwork) throw new Error(`Nobody ordered "${data.product}" with "${data.icon}"`);
+    sheets.set(proofName(data), pngOf(proofSvg(artwork, data, line.size[0], line.size[1]), PROOF_WIDTH));
+  }
+  const found = (picture: Uint8Array | undefined): Uint8Array => {
+    if (!picture) throw new Error("This picture was not developed");
+    return picture;
+  };
+  return { photo: (data) => found(photos.get(data)), proof: (data) => found(sheets.get(proofName(data))) };
+}
