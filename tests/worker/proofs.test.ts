@@ -1,6 +1,8 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
+import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
 import { lettersTo, registered } from "./customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
@@ -208,6 +210,26 @@ describe("whose proofs", () => {
     expect(await list("?limit=1")).toMatchObject({ meta: { total_count: 2 }, objects: [{ id: second.id }] });
     expect((await ann.client.get("/profile/api/user/proof/?colour=red")).status).toBe(400);
   });
+});
+
+test("the page of proofs shows those that wait first, its own history in pages, and nothing of anybody else's", async () => {
+  const { ann, teo, line, order } = await bench();
+  for (let i = 0; i < 14; i++) await send(teo.client, line.id);
+  const servicesOf = async (client: Client) =>
+    (await openContext(new Request("http://shop.test/", { headers: { cookie: `sessionid=${client.cookies.get("sessionid") ?? ""}` } }), env, createExecutionContext())).services.proofs;
+  const proofs = await servicesOf(ann.client);
+  const first = await proofs.listOwn(1);
+  expect(first).toMatchObject({ waiting: [{ number: 14, state: "sent", order: { id: order.id, number: String(order.number) }, product: { name: line.productName } }], historyTotal: 13, pages: 2 });
+  expect(first?.history.map(({ number }) => number)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect((await proofs.listOwn(2))?.history.map(({ number }) => number)).toEqual([1]);
+  expect(await proofs.listOwn(3)).toBeUndefined();
+  const view = await proofs.find(first?.waiting[0]?.id ?? "");
+  expect(view).toMatchObject({ isOpen: true, line: { width: 3, height: 2 } });
+  expect(view?.versions).toHaveLength(13);
+  const bob = await servicesOf((await person()).client);
+  expect(await bob.listOwn(1)).toMatchObject({ waiting: [], historyTotal: 0 });
+  expect(await bob.find(first?.waiting[0]?.id ?? "")).toBeUndefined();
+  expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
 });
 
 test("a picture that was shown is kept as it was: the database refuses to change it", async () => {

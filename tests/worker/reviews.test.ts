@@ -222,3 +222,26 @@ describe("photos", () => {
     expect((await client.form(`/profile/api/review/${line.id}/photo/`, { file: "text" })).status).toBe(400);
   });
 });
+
+test("the page of reviews asks for what arrived and was not reviewed, and shows what was written", async () => {
+  const { client, line, userId, order } = await buyer();
+  const written = await makeOrderLine(order.id, { position: 1 });
+  const coming = await makeOrderLine((await makeOrder({ userId }, { state: "in-production" })).id);
+  await addPhoto(client, written.id);
+  await write(client, written.id);
+  const servicesOf = async (who: Client) =>
+    (await openContext(new Request("http://shop.test/", { headers: { cookie: `sessionid=${who.cookies.get("sessionid") ?? ""}` } }), env, createExecutionContext())).services.reviews;
+  const reviews = await servicesOf(client);
+  expect(await reviews.listOwn(1)).toMatchObject({
+    openTotal: 1, open: [{ lineId: line.id, review: undefined, order: { number: String(order.number) } }],
+    writtenTotal: 1, written: [{ lineId: written.id, review: { rating: 5, state: "new" }, photos: [{ widthPx: 1 }] }], pages: 1,
+  });
+  expect(await reviews.listOwn(2)).toBeUndefined();
+  expect((await reviews.findOwn(written.id))?.review?.title).toBe(GOOD.title);
+  expect((await reviews.findOwn((await reviews.findOwn(written.id))?.review?.id ?? ""))?.lineId).toBe(written.id);
+  expect(await reviews.findOwn(coming.id)).toBeUndefined();
+  const bob = await servicesOf((await person()).client);
+  expect(await bob.findOwn(line.id)).toBeUndefined();
+  expect(await bob.listOwn(1)).toMatchObject({ openTotal: 0, writtenTotal: 0 });
+  expect(await (await servicesOf(new Client())).listOwn(1)).toBeUndefined();
+});
