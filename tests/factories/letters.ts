@@ -1,15 +1,21 @@
 import { money } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
-import { addressAskedLetter, addressChangedLetter, addressTakenLetter, haveAccountLetter, loginLetter, newAddressLetter, passwordChangedLetter, registerLetter, resetLetter } from "../../worker/services/accounts/letters.ts";
+import { addressAskedLetter, addressChangedLetter, addressTakenLetter, haveAccountLetter, identityConnectedLetter, loginLetter, newAddressLetter, passwordChangedLetter, registerLetter, resetLetter } from "../../worker/services/accounts/letters.ts";
+import { farewellLetter } from "../../worker/services/account-data/letters.ts";
+import { creditLetter } from "../../worker/services/credit/letters.ts";
 import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
+import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/letters.ts";
+import * as nonprofit from "../../worker/services/nonprofit/letters.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
 import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/letters.ts";
+import * as wholesale from "../../worker/services/wholesale/letters.ts";
 
 const TO = "ann@example.com";
 const NEW = "ann+new@example.com";
 const proofFacts = (product: string) => ({ to: TO, proofId: "01proof", number: 2, orderNumber: "1042", product, quantity: 1000, pictureKey: "proof/abc.png" });
 
 export const ORIGIN = "https://kisscut.example";
+const leave = `${ORIGIN}/newsletter/leave/?token=abc`;
 const link = `${ORIGIN}/account/login/?token=abc&next=%2Fcart%2F`;
 
 /** An order whose every text, wherever a stranger may write one, is `said`. */
@@ -38,6 +44,20 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ["address-taken", addressTakenLetter(TO, link)],
   ["address-asked", addressAskedLetter(TO, NEW, link)],
   ["address-changed", addressChangedLetter(TO, NEW)],
+  ["identity-connected", identityConnectedLetter(TO, "google", link)],
+  ["farewell", farewellLetter(TO, 3, `${ORIGIN}/`)],
+  ["newsletter-confirm", confirmLetter(TO, link)],
+  ["newsletter-already", alreadyLetter(TO, leave)],
+  ["newsletter-first", firstLetter(TO, `${ORIGIN}/`, leave)],
+  ["credit", creditLetter({ to: TO, origin: ORIGIN, amount: money(2500, "USD"), action: 0, comment: said })],
+  ["wholesale-received", wholesale.receivedLetter({ to: TO, origin: ORIGIN, name: said, company: said })],
+  ["wholesale-notice", wholesale.noticeLetter(TO, { company: said, name: said, email: NEW, business: said, id: "01app" })],
+  ["wholesale-accepted", wholesale.acceptedLetter({ to: TO, origin: ORIGIN, name: said, company: said }, { tier: "Maker", discountPercent: 10, accountNumber: "KC-2042", until: "November 20, 2027" }, said)],
+  ["wholesale-denied", wholesale.deniedLetter({ to: TO, origin: ORIGIN, name: said, company: said }, said)],
+  ["nonprofit-received", nonprofit.receivedLetter({ to: TO, origin: ORIGIN, organisation: said })],
+  ["nonprofit-notice", nonprofit.noticeLetter(TO, { organisation: said, number: "12-3456789", contact: said, id: "01app" })],
+  ["nonprofit-accepted", nonprofit.acceptedLetter({ to: TO, origin: ORIGIN, organisation: said }, { credit: money(5000, "USD"), taxExempt: true, comment: said })],
+  ["nonprofit-denied", nonprofit.deniedLetter({ to: TO, origin: ORIGIN, organisation: said }, said)],
   ["proof-ready", proofReadyLetter(proofFacts(said), said, ORIGIN)],
   ["proof-answered", proofAnsweredLetter(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN)],
   ["order-placed", orderPlacedLetter(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]))],

@@ -6,6 +6,9 @@ import { everyLetter, ORIGIN, orderSaying } from "../factories/letters.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
 
 const company = readCompany(undefined);
+const ADVERTISING = ["newsletter-first"];
+/** Written to ourselves: nobody asks why they come. */
+const TO_THE_SHOP = ["wholesale-notice", "nonprofit-notice"];
 const PLAIN = "Otter & Sons";
 const HOSTILE = `<img src=x onerror="alert(1)">' </table><script>steal()</script> \u202egnp.exe`;
 const RTL = "שלום, זו המדבקה שלי";
@@ -44,7 +47,7 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
       expect(flat(text)).toContain(flat(fact));
       expect(seen(html)).toContain(flat(fact));
     }
-    expect([draft.heading, ...draft.paragraphs, ...draft.closing].join(" "), "why one gets it").toMatch(/\byou(?:r|rs)?\b/i);
+    if (!TO_THE_SHOP.includes(template)) expect([draft.heading, ...draft.paragraphs, ...draft.closing].join(" "), "why one gets it").toMatch(/\byou(?:r|rs)?\b/i);
     expect(draft.closing).not.toEqual([]);
     expect(seen(html)).toContain(draft.preview);
     expect(subject.length).toBeLessThanOrEqual(78);
@@ -64,15 +67,14 @@ describe.each(everyLetter(PLAIN))("the letter %s", (template, draft) => {
   });
 
   test("only advertises with a way to end it", () => {
-    expect(/\b(newsletter|offer|sale)\b/i.test(text)).toBe(draft.unsubscribeUrl !== undefined);
-    expect(template).not.toBe("");
+    expect(draft.unsubscribeUrl !== undefined).toBe(ADVERTISING.includes(template));
   });
 });
 
 describe.each([["HTML", HOSTILE], ["right to left", RTL], ["emoji", EMOJI], ["a word without end", LONG]])("a stranger's %s", (_, said) => {
-  test.each(everyLetter(said))("in the letter %s is text and nothing else", (__, draft) => {
+  test.each(everyLetter(said))("in the letter %s is text and nothing else", (name, draft) => {
     const { text, html, subject } = laidOut(draft);
-    const plain = laidOut(everyLetter("plain").find(([, one]) => one.preview === draft.preview)?.[1] ?? draft).html;
+    const plain = laidOut(everyLetter("plain").find(([template]) => template === name)?.[1] ?? draft).html;
     const tags = (source: string) => [...source.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag).join("");
     expect(tags(html)).toBe(tags(plain));
     expect(html).not.toContain("\u202e");

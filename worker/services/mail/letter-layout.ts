@@ -1,4 +1,5 @@
 import { readCompany, type Company } from "#domain/site/company";
+import { clamp } from "#domain/text";
 import type { Letter } from "../../adapters/mailer.ts";
 import type { LetterDraft } from "./letter-draft.ts";
 import { htmlOf } from "./letter-html.ts";
@@ -12,6 +13,9 @@ export const CLIPPED_AFTER_BYTES = 102 * 1024;
 // Control characters would begin headers of their own in a subject; the signs that turn the direction of everything after
 // them would turn our own words as well. dir="auto" keeps right-to-left text right.
 const UNWANTED = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Mail programs show half of this; a subject made of somebody's own words could go on for ever. */
+const LONGEST_SUBJECT = 150;
 
 /** Text that is safe to set in a letter; half a character becomes the replacement sign. */
 const clean = (text: string): string => text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").toWellFormed();
@@ -30,6 +34,6 @@ function cleaned<T>(value: T): T {
  */
 export function layOutLetter(draft: LetterDraft, origin: string, company: Company = readCompany(undefined)): Letter {
   const { unsubscribeUrl } = draft;
-  const tidy = { ...cleaned(draft), to: draft.to, subject: oneLine(draft.subject), heading: oneLine(draft.heading), preview: oneLine(draft.preview) };
+  const tidy = { ...cleaned(draft), to: draft.to, subject: clamp(oneLine(draft.subject), LONGEST_SUBJECT), heading: oneLine(draft.heading), preview: oneLine(draft.preview) };
   return { to: tidy.to, subject: tidy.subject, text: textOf(tidy, company), html: htmlOf(tidy, company, origin), ...(unsubscribeUrl ? { unsubscribeUrl } : {}) };
 }
