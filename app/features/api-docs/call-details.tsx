@@ -38,7 +38,7 @@ function Details({ call, operation, document }: { call: ApiCall; operation: ApiO
     setCopied(true);
   }
   return (
-    <div className="grid gap-4 px-3 pb-5">
+    <div className="grid grid-cols-1 gap-4 px-3 pb-5">
       {asked.length > 0 ? (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {asked.map(({ name, required, description }) => (
@@ -88,7 +88,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Scrolls by itself, by keyboard too. */
 const Code = ({ children }: { children: string }) => (
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
-  <pre tabIndex={0} aria-label="Code" role="region" className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 text-xs text-ink">
+  <pre tabIndex={0} aria-label="Code" role="region" className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs text-ink">
     {children}
   </pre>
 );

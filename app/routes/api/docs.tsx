@@ -39,7 +39,7 @@ export default function ApiDocs() {
   const found = searchCalls(calls, search);
   const tags = [...new Set(found.map(({ tag }) => tag))];
   return (
-    <Container className="grid gap-6 py-8">
+    <Container className="grid grid-cols-1 gap-6 py-8">
       <header className="grid gap-3">
         <h1 className="text-4xl">The shop’s JSON calls</h1>
         <p className="max-w-prose text-muted">
