@@ -92,9 +92,9 @@ export default function Order() {
                 <h2 id="parcels" className="mb-4 text-xl">
                   {shipments.length === 1 ? "Your parcel" : `Your ${String(shipments.length)} parcels`}
                 </h2>
-                <ul className="grid gap-5 divide-y-2 divide-dashed divide-line [&>*+*]:pt-5">
+                <ul className="grid gap-5 divide-y-2 divide-dashed divide-line">
                   {shipments.map((shipment) => (
-                    <li key={shipment.id}>
+                    <li key={shipment.id} className="pb-5 last:pb-0">
                       <ShipmentFacts shipment={shipment} />
                     </li>
                   ))}

@@ -73,7 +73,7 @@ function paymentTables({ order, id, number, placed, bill }: History, at: When): 
 
 const CARRIERS: Readonly<Record<string, string>> = { "standard-mail": "usps", "priority-mail": "usps", ground: "ups", "two-day": "ups", overnight: "ups", "worldwide-express": "dhl" };
 /** How many days after it left a parcel should arrive. */
-const DAYS_ON_THE_WAY: Readonly<Record<string, number>> = { usps: 4, ups: 3, dhl: 6 };
+const DAYS_ON_THE_WAY: Readonly<Record<string, number>> = { usps: 10, ups: 4, dhl: 14 };
 
 /** Numbers in the form of each carrier that none of them has given out. */
 function trackingNumber(carrier: string, number: number, parcel: number): string {

@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { signIn } from "./customer.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+
+async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<string> }> {
+  const { page, complaints } = await openVisitor(browser);
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  return { page, complaints };
+}
+
+/** Presses a key on what it names, which must be reachable by keyboard. */
+async function press(on: Locator, key = "Enter"): Promise<void> {
+  await on.focus();
+  expect(await on.evaluate((element) => element === document.activeElement)).toBe(true);
+  await on.press(key);
+}
+
+async function type(into: Locator, text: string): Promise<void> {
+  await into.focus();
+  await into.press("ControlOrMeta+a");
+  await into.pressSequentially(text);
+}
+
+test("by keyboard alone a folder is made, renamed, filled and deleted, and what lay in it is there after a reload", async () => {
+  const { page, complaints } = await demoCustomer();
+  await open(page, "/profile/designs/");
+  const main = page.getByRole("main");
+
+  await press(main.locator("summary", { hasText: "New folder" }));
+  await type(main.getByRole("textbox", { name: "Name", exact: true }), "Market stall");
+  await press(main.getByRole("button", { name: "Make the folder" }));
+  await main.getByRole("link", { name: "Market stall" }).waitFor();
+
+  await press(main.locator("summary", { hasText: "New folder" }));
+  await type(main.getByRole("textbox", { name: "Name", exact: true }), "market STALL");
+  await press(main.getByRole("button", { name: "Make the folder" }));
+  await main.getByText("There is a folder of this name here already.").waitFor();
+  expect(await main.getByRole("textbox", { name: "Name", exact: true }).inputValue()).toBe("market STALL");
+
+  await press(main.getByRole("checkbox", { name: "Choose Biscuit for the laptop" }), "Space");
+  await press(main.getByRole("checkbox", { name: "Choose Bicycle rack sign" }), "Space");
+  await main.getByLabel("Move the chosen ones to").focus();
+  await page.keyboard.type("Market");
+  await press(main.getByRole("button", { name: "Move", exact: true }));
+  await main.getByText("2 designs moved.").waitFor();
+
+  await press(main.getByRole("link", { name: "Market stall" }));
+  await page.waitForURL(/\/profile\/designs\/folder\//);
+  await main.getByRole("link", { name: "Biscuit for the laptop" }).waitFor();
+  await press(main.locator("summary", { hasText: "Rename, move or delete" }));
+  await type(main.getByRole("textbox", { name: "Name", exact: true }), "Fair 2027 🎪");
+  await press(main.getByRole("button", { name: "Save the folder" }));
+  await main.getByRole("heading", { level: 1, name: "Fair 2027 🎪" }).waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe("Fair 2027 🎪");
+
+  await press(main.locator("summary", { hasText: "Rename, move or delete" }));
+  await press(main.getByRole("button", { name: "Delete the folder" }));
+  await page.waitForURL(/\/profile\/designs\/$/);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await main.getByRole("link", { name: "Fair 2027" }).count()).toBe(0);
+  expect(await main.getByRole("link", { name: "Biscuit for the laptop" }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("by keyboard alone a design is opened, named, ordered again at the price that its page tells, deleted and taken back", async () => {
+  const { page, complaints } = await demoCustomer();
+  await open(page, "/profile/designs/");
+  const main = page.getByRole("main");
+  await press(main.getByRole("link", { name: "Octopus sticker" }));
+  await page.waitForURL(/\/profile\/designs\/view\//);
+  await page.waitForLoadState("networkidle");
+  const address = page.url();
+  await main.getByRole("img", { name: "Octopus sticker as it will be cut" }).waitFor();
+
+  await type(main.getByRole("textbox", { name: "Name" }), "Tako");
+  await type(main.getByRole("textbox", { name: "Note" }), "For the diving club.");
+  await press(main.getByRole("button", { name: "Save" }));
+  await main.getByText("Saved.").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await main.getByRole("textbox", { name: "Note" }).inputValue()).toBe("For the diving club.");
+
+  const rung = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "25", exact: true }) });
+  const price = (await rung.getByRole("cell").nth(1).textContent()) ?? "";
+  expect(price).toMatch(/^\$\d+\.\d\d$/);
+  await type(main.getByRole("textbox", { name: "How many" }), "25");
+  await press(main.getByRole("button", { name: "Put it into the cart" }));
+  await page.waitForURL(/\/cart\/$/);
+  await page.waitForLoadState("networkidle");
+  const line = main.getByRole("listitem").filter({ hasText: "Octopus sticker" }).first();
+  expect(await line.textContent()).toContain(price);
+  expect(await line.locator("svg image").count()).toBe(1);
+
+  await page.goto(address, { waitUntil: "networkidle" });
+  await press(main.getByRole("button", { name: "Delete", exact: true }));
+  await main.getByText("This design is deleted.").waitFor();
+  await open(page, "/profile/designs/");
+  expect(await main.getByRole("link", { name: "Tako" }).count()).toBe(0);
+  await open(page, "/profile/designs/?show=deleted");
+  await press(main.getByRole("checkbox", { name: "Choose Tako" }), "Space");
+  await press(main.getByRole("button", { name: "Take the chosen ones back" }));
+  await main.getByText("1 design taken back.").waitFor();
+  await open(page, "/profile/designs/?q=tak");
+  await main.getByRole("link", { name: "Tako" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript designs are moved, deleted and ordered by plain forms", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await open(page, "/profile/designs/");
+  const main = page.getByRole("main");
+  await main.getByRole("checkbox", { name: "Choose Sloth sticker" }).check();
+  await main.getByLabel("Move the chosen ones to").selectOption({ label: "Presents" });
+  await main.getByRole("button", { name: "Move", exact: true }).click();
+  await main.getByText("1 design moved.").waitFor();
+  await main.getByRole("checkbox", { name: "Choose Fox sticker" }).check();
+  await main.getByRole("button", { name: "Delete the chosen ones" }).click();
+  await main.getByRole("button", { name: "Undo" }).click();
+  await main.getByText("1 design taken back.").waitFor();
+  await main.getByRole("link", { name: "Fox sticker" }).waitFor();
+  await main.getByRole("button", { name: "Order again: Fox sticker" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await main.getByText("Fox sticker").first().waitFor();
+});
+
+test("orders and parcels: found by state, ordered again as a whole, and nothing keeps anybody out", async () => {
+  const { page, complaints } = await demoCustomer();
+  const main = page.getByRole("main");
+  await open(page, "/profile/orders/?status=shipped");
+  await press(main.getByRole("link", { name: /^Order \d+$/ }).first());
+  await page.waitForURL(/\/profile\/orders\/order\//);
+  await page.waitForLoadState("networkidle");
+  const order = new URL(page.url()).pathname;
+  await press(main.getByRole("button", { name: "Order all of it again" }));
+  await page.waitForURL(/\/cart\/$/);
+  await open(page, "/profile/designs/");
+  const folder = await main.locator("a[href*='/profile/designs/folder/']").first().getAttribute("href");
+  const design = await main.locator("a[href*='/profile/designs/view/']").first().getAttribute("href");
+  for (const path of ["/profile/designs/", folder ?? "", design ?? "", "/profile/orders/", order, "/profile/shipments/"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await open(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, colorScheme, id, nodes[0]?.html])).toEqual([]);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
