@@ -137,7 +137,7 @@ test("without JavaScript designs are moved, deleted and ordered by plain forms",
   await main.getByRole("button", { name: "Undo" }).click();
   await main.getByText("1 design taken back.").waitFor();
   await main.getByRole("link", { name: "Fox sticker" }).waitFor();
-  await main.getByRole("button", { name: "Order again: Fox sticker" }).click();
+  await main.getByRole("button", { name: /^Order again\s*: Fox sticker$/ }).click();
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Fox sticker").first().waitFor();
 });
