@@ -52,6 +52,8 @@ test("sentences of the shop that name inches are read in centimetres, and nothin
     ["Printing 1,200 square feet", "Printing 111 m²"],
     ["Choose from 1 to 20 inches.", "Choose from 2.54 to 50.8 cm."],
     ["This product is 2.5 inches.", "This product is 6.35 cm."],
+    ["12 by 18 and 12 by 24 inches in stock sizes", "30.48 by 45.72 and 30.48 by 60.96 cm in stock sizes"],
+    ["Forty 1 inch rounds on an 8.5 by 11 inch page", "Forty 2.54 cm rounds on an 21.59 by 27.94 cm page"],
     ["Cutting 100 pieces", "Cutting 100 pieces"],
     ["300 dots per inch at this size.", "300 dots per inch at this size."],
   ] as const;

@@ -61,8 +61,8 @@ export function measuredText(sentence: string, measurement: Measurement): string
       const squareCm = number(area) * (feet ? 144 : 1) * SQ_CM_PER_SQ_INCH;
       return squareCm >= 10_000 ? `${grouped(squareCm / 10_000)} m²` : `${grouped(squareCm)} cm²`;
     })
-    .replace(/(\d+(?:\.\d+)?)( to (\d+(?:\.\d+)?))? inch(?:es)?\b/g, (_, from: string, range?: string, to?: string) =>
-      `${lengthText(Number(from), measurement)}${range && to ? ` to ${lengthText(Number(to), measurement)}` : ""} cm`,
+    .replace(/(\d+(?:\.\d+)?(?: (?:to|by|and) \d+(?:\.\d+)?)*) inch(?:es)?\b/g, (_, lengths: string) =>
+      `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
     );
 }
 

@@ -14,6 +14,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
 import { MaterialSwatch } from "./material-swatch.tsx";
+import { Measured } from "../measurement/measured.tsx";
 import { MeasureToggle } from "../measurement/measure-toggle.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
 import { ProductGrid } from "./product-tile.tsx";
@@ -50,7 +51,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           <div>
             <h1>{product.name}</h1>
             <ReviewSummary reviews={reviews} />
-            <p className="mt-3 text-lg text-muted">{product.summary}</p>
+            <p className="mt-3 text-lg text-muted"><Measured text={product.summary} /></p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <StartPrice product={product} start={start} />
@@ -61,11 +62,11 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
                 <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" strokeWidth={3} />
-                {feature}
+                <Measured text={feature} />
               </li>
             ))}
           </ul>
-          <p className="text-muted">{product.description}</p>
+          <p className="text-muted"><Measured text={product.description} /></p>
         </div>
       </div>
       {product.kind === "gift-card" ? null : (

@@ -31,6 +31,8 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`DELETE FROM session WHERE expires_at <= ${now}`,
     sql`DELETE FROM login_token WHERE expires_at <= ${now - LINK_DAYS * DAY_MS}`,
     sql`DELETE FROM pending_registration WHERE expires_at <= ${now}`,
+    // Who never confirmed the newsletter did not want it.
+    sql`DELETE FROM newsletter_subscription WHERE state = 'asked' AND asked_at <= ${now - LINK_DAYS * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);

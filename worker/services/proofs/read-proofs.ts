@@ -55,7 +55,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     // A line without a traced cut is cut along its edges.
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
-    spec: viewOrderLine(line).spec,
+    spec: viewOrderLine(line, context.measurement).spec,
     isOpen: row.state === "sent" && takesProofs(order.state),
     versions: siblings.map((other) => ({ ...summaryOf({ ...found, proof: other }), message: other.message, comment: other.comment })),
   };
