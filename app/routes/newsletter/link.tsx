@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }, { name: "referrer", content: "no-referrer" }];
+export const meta: MetaFunction = () => [{ title: "Newsletter · Kisscut" }, { name: "robots", content: "noindex" }];
 
 const TEXTS = {
   confirm: { title: "Is this mailbox yours?", text: "Confirm it, and our newsletter comes to", button: "Yes, send it to me", done: "You are on the list", doneText: "The newsletter comes to" },

@@ -1,0 +1,196 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { linkInLetter, PASSWORD, register, signIn } from "./customer.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const ACCOUNT = "/profile/account/";
+const visit = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const section = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+/** Sections have names too: only what can be typed into is meant. */
+const fieldOf = (page: Page, label: string) => page.getByRole("main").locator("input").and(page.getByLabel(label));
+
+/** Types into the field that is reached by the tab key, as somebody without a mouse does. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await fieldOf(page, label).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText(text);
+}
+
+test("an account is filled in by keyboard alone, says at the field what is wrong, and shows after a reload what is stored", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await register(page, shop.url, "keys@example.com");
+  await visit(page, ACCOUNT);
+  await typeInto(page, "Name", "Zoë 🦊 <b>Keys</b>");
+  await page.keyboard.press("Tab");
+  await page.keyboard.insertText("12");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and telephone").getByText("Enter a telephone number").waitFor();
+  expect(await fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
+  await typeInto(page, "Mobile number", "503.555.0142");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and telephone").getByText("Saved.").waitFor();
+
+  await typeInto(page, "Instagram", "https://evil.example/me");
+  await page.keyboard.press("Enter");
+  await section(page, "Where we find you").getByText("Enter a name such as @kisscut").waitFor();
+  await typeInto(page, "Instagram", "https://www.instagram.com/kiss.cut/");
+  await page.keyboard.press("Enter");
+  await section(page, "Where we find you").getByText("Saved.").waitFor();
+
+  await section(page, "News and text messages").getByRole("checkbox").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await section(page, "News and text messages").getByText("Saved.").waitFor();
+
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
+  expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual(["(503) 555-0142", "kiss.cut"]);
+  for (const box of await section(page, "News and text messages").getByRole("checkbox").all()) expect(await box.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("the later of two tabs is told, sees what is stored beside what it typed, and may then save", async () => {
+  const { page, context } = await openVisitor(browser);
+  await register(page, shop.url, "tabs@example.com");
+  const other = await context.newPage();
+  await Promise.all([visit(page, ACCOUNT), visit(other, ACCOUNT)]);
+  await typeInto(page, "Name", "First");
+  await page.keyboard.press("Enter");
+  await section(page, "Name and telephone").getByText("Saved.").waitFor();
+  await typeInto(other, "Name", "Second");
+  await other.keyboard.press("Enter");
+  await section(other, "Name and telephone").getByText("changed somewhere else").waitFor();
+  expect(await section(other, "Name and telephone").getByText("Stored now: First").isVisible()).toBe(true);
+  expect(await fieldOf(other, "Name").inputValue()).toBe("Second");
+  await fieldOf(other, "Name").press("Enter");
+  await section(other, "Name and telephone").getByText("Saved.").waitFor();
+  await visit(page, ACCOUNT);
+  expect(await fieldOf(page, "Name").inputValue()).toBe("Second");
+});
+
+test("another device is signed out from here, and the account is taken along and deleted", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const phone = await openVisitor(browser);
+  await register(page, shop.url, "leaver@example.com");
+  await signIn(phone.page, shop.url, "leaver@example.com", PASSWORD);
+  await phone.page.waitForURL((url) => url.pathname === "/");
+  await visit(page, ACCOUNT);
+  await page.getByRole("button", { name: "Sign out all other devices" }).press("Enter");
+  await page.getByText("All other devices are signed out.").waitFor();
+  await visit(phone.page, ACCOUNT);
+  expect(new URL(phone.page.url()).pathname).toBe("/account/login/");
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).press("Enter")]);
+  expect(download.suggestedFilename()).toMatch(/^kisscut-data-.*\.zip$/);
+
+  await page.getByRole("link", { name: "Delete my account" }).press("Enter");
+  await page.getByRole("heading", { name: "Delete your account" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await typeInto(page, "Your password", "not mine");
+  await page.keyboard.press("Enter");
+  await page.getByText("This is not your password.").waitFor();
+  await typeInto(page, "Your password", PASSWORD);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Your account is deleted" }).waitFor();
+  await visit(page, ACCOUNT);
+  expect(new URL(page.url()).pathname).toBe("/account/login/");
+  expect(complaints).toEqual([]);
+});
+
+const SIZED = ["/", "/products/details/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/", "/cart/"];
+
+test("every size follows the unit: a guest's stays in the browser, a customer's in the account, and nothing flashes", async () => {
+  const { page, context, complaints } = await openVisitor(browser);
+  await visit(page, "/products/setup/fox-sticker/");
+  await page.locator("main button[type=submit]:visible", { hasText: /cart/i }).first().click();
+  await page.waitForURL(/\/cart\/$/);
+  const sizes = async (path: string) => {
+    await visit(page, path);
+    return page.getByRole("main").innerText();
+  };
+  for (const path of SIZED) expect(await sizes(path), path).toMatch(/\d ?× ?[\d.]+ in\b/);
+  await visit(page, SIZED[1] ?? "");
+  await page.getByRole("main").getByRole("button", { name: /CM/ }).press("Enter");
+  await page.getByRole("main").getByRole("button", { name: /CM/, pressed: true }).waitFor();
+  for (const path of SIZED) {
+    const text = await sizes(path);
+    expect(text, path).toMatch(/[\d.]+ × [\d.]+ cm/);
+    // As the server drew it, before a script runs.
+    expect(await (await context.request.get(shop.url + path)).text(), path).toMatch(/cm/);
+  }
+  expect(await sizes("/cart/")).not.toMatch(/× [\d.]+ in\b/);
+
+  await register(page, shop.url, "metric@example.com");
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/); // the account's own choice wins
+  await page.getByRole("contentinfo").getByRole("button", { name: /CM/ }).press("Enter");
+  await page.getByRole("contentinfo").getByRole("button", { name: /CM/, pressed: true }).waitFor();
+  expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ cm/);
+  await visit(page, ACCOUNT);
+  expect(await page.getByLabel("Centimetres (CM)").isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("without JavaScript the unit, the newsletter and the account's forms work all the same", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  const path = "/products/details/custom-die-cut-stickers/";
+  await page.goto(shop.url + path);
+  await page.getByRole("contentinfo").getByRole("button", { name: /CM/ }).click();
+  expect([new URL(page.url()).pathname, /× [\d.]+ cm/.test(await page.getByRole("main").innerText())]).toEqual([path, true]);
+
+  await page.getByLabel("New films").fill("reader@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await page.getByText("A confirmation email has been sent to your inbox.").first().waitFor();
+  await page.goto(shop.url + (await linkInNewsletter("reader@example.com")));
+  await page.getByRole("button", { name: "Yes, send it to me" }).click();
+  await page.getByRole("heading", { name: "You are on the list" }).waitFor();
+
+  await page.goto(`${shop.url}/account/login/`);
+  await page.getByRole("main").getByLabel("E-mail").fill("customer@example.com");
+  await page.getByRole("main").getByLabel("Password").fill("kisscut-demo");
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.goto(shop.url + ACCOUNT);
+  await fieldOf(page, "Mobile number").fill("12");
+  await page.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByText("Enter a telephone number").waitFor();
+  await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
+  await page.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByText("Saved.").waitFor();
+  expect(await fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
+});
+
+/** Its tokens have a dot, which those of accounts have not. */
+async function linkInNewsletter(email: string): Promise<string> {
+  await linkInLetter(shop.url, email, "Please confirm your newsletter");
+  const { items } = await (await fetch(`${shop.url}/dev/api/mailbox/?to=${email}`)).json<{ items: Array<{ text: string }> }>();
+  return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
+}
+
+test("the pages of the account have nothing that axe finds wrong, in light and in dark", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const { page, context } = await openVisitor(browser, { colorScheme });
+    await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+    await page.waitForURL((url) => url.pathname === "/");
+    for (const path of [ACCOUNT, "/profile/account/delete/", "/newsletter/", "/account/goodbye/"]) {
+      await visit(page, path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${colorScheme} ${path} ${id} ${String(nodes[0]?.target)}`)).toEqual([]);
+    }
+    await context.close();
+  }
+});
