@@ -36,6 +36,14 @@ test("light and dark pages are kept apart", async () => {
   expect(await open("http://c.test/", { cookie: "kc_theme=light" })).toContain("1");
 });
 
+test("pages in inches and in centimetres are kept apart", async () => {
+  const open = visit();
+  await open("http://f.test/", { cookie: "measurement=imperial" });
+  expect(await open("http://f.test/", { cookie: "measurement=metric" })).toContain("2");
+  expect(await open("http://f.test/", { cookie: "measurement=metric; kc_theme=dark" })).toContain("3");
+  expect(await open("http://f.test/", { cookie: "kc_theme=dark; measurement=metric" })).toContain("3");
+});
+
 test("a kept page is rendered again after half a minute", async () => {
   const open = visit();
   await open("http://d.test/", { now: 0 });
