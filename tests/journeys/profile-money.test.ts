@@ -1,0 +1,212 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { PDFDocument } from "pdf-lib";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { signIn } from "./customer.ts";
+import { startShop, type Shop } from "./shop.ts";
+import { openVisitor } from "./visitor.ts";
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.close();
+});
+
+const PASSWORD = "kisscut-demo";
+const WHOLESALE = "/profile/wholesale/";
+const NONPROFIT = "/profile/nonprofit/";
+
+async function enter(page: Page, who: string): Promise<void> {
+  await signIn(page, shop.url, `${who}@example.com`, PASSWORD);
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+}
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+
+/** Goes on by Tab until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`no way by keyboard to ${String(target)}`);
+}
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByRole("main").getByLabel(label));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+}
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** A staff member's own record call, in a browser of their own. */
+async function asStaff(): Promise<(path: string, body: object) => Promise<{ status: number; body: string }>> {
+  const { page } = await openVisitor(browser);
+  await enter(page, "staff");
+  return (path, body) =>
+    page.evaluate(
+      async ([path, body]) => {
+        const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+        const response = await fetch(path, { method: "PUT", body, headers: { "content-type": "application/json", "x-csrftoken": token } });
+        return { status: response.status, body: await response.text() };
+      },
+      [path, JSON.stringify(body)] as const,
+    );
+}
+const idOf = (page: Page, path: string) => page.evaluate(async (path) => ((await (await fetch(path)).json()) as { objects: Array<{ id: string }> }).objects[0]?.id ?? "", path);
+
+async function priceOf(page: Page): Promise<number> {
+  await open(page, "/products/setup/fox-sticker/");
+  const text = (await page.locator("main .font-display.text-3xl").first().textContent()) ?? "";
+  return Number(text.replace(/[^\d.]/g, ""));
+}
+
+async function faults(page: Page): Promise<Array<string>> {
+  const found: Array<string> = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations) found.push(`${page.url()} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  }
+  return found;
+}
+
+test("by keyboard alone somebody applies for wholesale, is refused with everything kept, is accepted, and pays less", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "customer");
+  const usual = await priceOf(page);
+  await open(page, WHOLESALE);
+  expect(await page.getByText("Denied").count()).toBe(1);
+  expect(await page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Robin Castellan");
+
+  await type(page, "Phone number", "call me");
+  await type(page, "Company name", "Low Tide <b>כוס</b> 🦊");
+  await press(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await page.getByText("4 things are missing or wrong").waitFor();
+  expect(await page.getByText("Enter a telephone number.").count()).toBe(1);
+  expect(await page.getByText("This field is required.").count()).toBe(3);
+  expect(await page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
+  expect(await page.getByLabel("Phone number").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "call me"]);
+  expect(await faults(page)).toEqual([]);
+
+  await type(page, "Phone number", "503 555 0142");
+  await press(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
+  expect(await page.getByRole("radio", { name: "2 to 10" }).isChecked()).toBe(true);
+  await tabTo(page, page.getByLabel("Business description"));
+  await page.keyboard.type("Commercial");
+  await tabTo(page, page.getByLabel("How did you hear about us?"));
+  await page.keyboard.type("GSA");
+  await press(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await page.getByText("Your application is on its way").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByText("Low Tide <b>כוס</b> 🦊").count()).toBe(1);
+  expect(await page.getByText("Commercial Printer").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Apply for wholesale" }).count()).toBe(0);
+
+  const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
+  const put = await asStaff();
+  expect((await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" })).status).toBe(200);
+  await page.reload({ waitUntil: "networkidle" });
+  const card = page.getByRole("region", { name: "Membership: Maker" });
+  for (const words of ["10% off", "KC-3001", "Enabled", "instead of"]) expect(await card.textContent()).toContain(words);
+  expect(await priceOf(page)).toBeCloseTo(usual * 0.9, 1);
+  await open(page, WHOLESALE);
+  expect(await faults(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test("by keyboard alone somebody applies as a nonprofit with a document, replaces it, and is given credit", async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  const file = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(bytes) });
+  const bytes = await pdf.save();
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "wholesale");
+  await open(page, NONPROFIT);
+  await type(page, "Name of the organization", "Rainier Readers");
+  await type(page, "EIN", "12 345");
+  await press(page, page.getByRole("button", { name: "Send the application" }));
+  await page.getByText("4 things are missing or wrong").waitFor();
+  expect(await page.getByLabel("EIN").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "12 345"]);
+  expect(await page.getByLabel("Name of the organization").inputValue()).toBe("Rainier Readers");
+  expect(await faults(page)).toEqual([]);
+
+  await type(page, "EIN", "91 7654321");
+  await type(page, "Mission", "Books for every child.");
+  await type(page, "How you will use it", "Bookplates and reading badges.");
+  await page.getByLabel("Document").setInputFiles(file("letter.pdf")); // the system's own dialog is out of a test's reach
+  await press(page, page.getByRole("button", { name: "Send the application" }));
+  await page.getByText("Your application is on its way").waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await page.getByText("letter.pdf").count()).toBe(1);
+  expect(await page.getByText("91-7654321", { exact: false }).count()).toBe(1);
+
+  await press(page, page.locator("summary", { hasText: "Replace the document" }));
+  await page.getByLabel("Document").setInputFiles({ name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await press(page, page.getByRole("button", { name: "Send this document" }));
+  await page.getByText("This is no PDF, PNG or JPEG", { exact: false }).waitFor();
+  await page.getByLabel("Document").setInputFiles(file("better.pdf"));
+  await press(page, page.getByRole("button", { name: "Send this document" }));
+  await page.getByText("The new document is in its place.").waitFor();
+  expect(await page.getByText("better.pdf").count()).toBe(1);
+
+  const id = await idOf(page, "/profile/api/user/nonprofit-application/");
+  const put = await asStaff();
+  expect((await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).status).toBe(200);
+  await open(page, NONPROFIT);
+  expect(await page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
+  expect(await faults(page)).toEqual([]);
+  await press(page, page.getByRole("link", { name: "See your store credit" }));
+  await page.getByText("Rainier Readers, year 1").waitFor();
+  expect(await page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$150.00");
+  expect(complaints).toEqual([]);
+});
+
+test("store credit shows what there is and every line of it, by kind, and tells a wrong gift card at its field", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await enter(page, "customer");
+  await open(page, "/profile/credit/");
+  expect(await page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
+  const lines = page.getByRole("region", { name: "What came and went" }).getByRole("listitem").filter({ hasText: "left" });
+  expect(await lines.count()).toBe(10);
+  expect(await faults(page)).toEqual([]);
+  await press(page, page.getByRole("link", { name: "Used", exact: true }));
+  await page.waitForURL(/kind=used/);
+  await page.getByText("Testimonial").waitFor({ state: "detached" });
+  expect(await lines.count()).toBe(3);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await lines.count()).toBe(3);
+
+  await type(page, "Gift card code", "NO-SUCH-CARD");
+  await page.keyboard.press("Enter");
+  await page.getByText("We do not know this code.", { exact: false }).waitFor();
+  expect(await page.getByLabel("Gift card code").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "NO-SUCH-CARD"]);
+  expect((await page.goto(`${shop.url}/profile/credit/?page=99`))?.status()).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test("a guest is asked to sign in, and comes back to where they wanted to be", async () => {
+  const { page } = await openVisitor(browser);
+  for (const path of ["/profile/credit/", WHOLESALE, NONPROFIT]) {
+    await page.goto(shop.url + path);
+    expect(page.url()).toContain(`/account/login/?next=${encodeURIComponent(path)}`);
+  }
+});
+
+test("without JavaScript the wholesale form keeps what was typed and says what is missing", async () => {
+  const { page, context } = await openVisitor(browser);
+  await enter(page, "admin");
+  const { page: plain, context: bare } = await openVisitor(browser, { javaScriptEnabled: false });
+  await bare.addCookies(await context.cookies());
+  await plain.goto(shop.url + WHOLESALE);
+  await plain.getByLabel("Company name").fill("Plain & Sons");
+  await plain.getByRole("button", { name: "Apply for wholesale" }).click();
+  await plain.getByText("This field is required.").first().waitFor();
+  expect(await plain.getByText("This field is required.").count()).toBeGreaterThan(3);
+  expect(await plain.getByLabel("Company name").inputValue()).toBe("Plain & Sons");
+});
