@@ -27,7 +27,7 @@ export async function fillMoney(db: D1Database, bucket: R2Bucket, now: number): 
   await run(db, [
     ...inserting(db, "credit_ledger", creditRows(customer, staff, orders, now)),
     ...inserting(db, "wholesale_application", applications),
-    ...wholesaleApplications.flatMap(({ membership }, i) => (membership ? [db.prepare("UPDATE wholesale_membership SET application_id = ?1 WHERE account_number = ?2").bind(String(applications[i]?.["id"]), membership)] : [])),
+    ...wholesaleApplications.flatMap(({ membership }, i) => (membership ? [db.prepare("UPDATE wholesale_membership SET application_id = ?1, created_at = ?2 WHERE account_number = ?3").bind(String(applications[i]?.["id"]), Number(applications[i]?.["decided_at"]), membership)] : [])),
     ...inserting(db, "nonprofit_application", [nonprofitRow(now, documentKey, document.length)]),
   ]);
 }
