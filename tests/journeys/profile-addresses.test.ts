@@ -113,6 +113,18 @@ describe("the address book, by keyboard alone", () => {
     expect(await axe(page)).toEqual([]);
   });
 
+  test("works where the list of states cannot be fetched: the state is typed", async () => {
+    const { page } = await customer("wholesale@example.com");
+    await page.route("**/delivery/api/get-states/**", (route) => route.abort());
+    await open(page, "/profile/address/add/");
+    await type(page, [["First name", "Noor"], ["Last name", "Away"], ["Country", "Canada"]]);
+    await page.locator("input[name=country_area]").waitFor();
+    await type(page, [["Street and number", "9 Quay St"], ["City", "Vancouver"], ["Province", "British Columbia"], ["Postal code", "v6b2k8"], ["Telephone", "604 555 0119"]]);
+    await page.keyboard.press("Enter");
+    await page.getByText("Your address is saved.").waitFor();
+    expect(await card(page, "Noor Away").textContent()).toMatch(/Vancouver, BC V6B 2K8/);
+  });
+
   test("follows the country: Japan begins with its postal code, and an army post office is neither city nor state", async () => {
     const { page } = await customer("wholesale@example.com");
     await open(page, "/profile/address/add/");

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../worker/db/client.ts";
 import { listAddresses } from "../../worker/services/addresses/address-record.ts";
+import { isDefaultOf } from "../../worker/services/addresses/address-row.ts";
 import { listOwnPage } from "../../worker/services/addresses/own-addresses.ts";
 import type { ServiceContext } from "../../worker/services/service-context.ts";
-import { makeUser, NOW } from "./rows.ts";
+import { db, makeUser, NOW, schema } from "./rows.ts";
 
 const MANY = 10_000;
 let userId = "";
@@ -67,6 +69,15 @@ test("the screen's page is read the same way, the last one too, and soon", async
   expect([last?.addresses.length, last?.pages, last?.addresses.at(-1)?.id]).toEqual([5, 1800, "many-000001"]);
   for (const plan of await plansOf(asked)) expect(plan).toMatch(/^SEARCH address USING (?:COVERING )?INDEX address_by_user_archived/);
   expect(await listOwnPage(context, 1801, false)).toBeUndefined();
+});
+
+test("a default is found and moved by its own index, not by reading the book", async () => {
+  const where = sql`${isDefaultOf({ userId })} AND ${schema.address.defaultShipping} = 1`;
+  const statements = [db.select().from(schema.address).where(where), db.update(schema.address).set({ defaultShipping: false }).where(where)].map((built) => built.toSQL());
+  const plans = await plansOf(statements.map((built) => ({ query: built.sql, params: built.params })));
+  expect(plans).toEqual([expect.stringContaining("INDEX address_one_default_shipping"), expect.stringContaining("INDEX address_one_default_shipping")]);
+  const users = await env.DB.prepare("EXPLAIN QUERY PLAN SELECT (SELECT id FROM address WHERE coalesce(user_id, guest_id) = user.id AND default_billing = 1) FROM user WHERE id = ?").bind(userId).all<{ detail: string }>();
+  expect(users.results.map(({ detail }) => detail)).toContainEqual(expect.stringContaining("INDEX address_one_default_billing"));
 });
 
 test("deleting one looks at its own corrections, not at everybody's addresses", async () => {

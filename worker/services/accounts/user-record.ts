@@ -17,7 +17,8 @@ const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "gue
 
 // Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
 const OF_USER = sql.raw("user.id");
-const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE ${address.userId} = ${OF_USER} AND ${flag} = 1)`;
+// Written as the defaults' own indexes are, so that one row is looked at and not the whole address book.
+const defaultOf = (flag: SQLiteColumn) => sql<string | null>`(SELECT ${address.id} FROM ${address} WHERE coalesce(${address.userId}, ${address.guestId}) = ${OF_USER} AND ${flag} = 1)`;
 const columns = {
   user,
   credit: sql<number>`coalesce((SELECT ${creditLedger.balanceEndMinor} FROM ${creditLedger} WHERE ${creditLedger.userId} = ${OF_USER} ORDER BY ${creditLedger.n} DESC LIMIT 1), 0)`,

@@ -52,9 +52,12 @@ export async function findRow(context: ServiceContext, id: string): Promise<Addr
 
 export const ownerOf = (row: Pick<AddressRow, "userId" | "guestId">): Owner => (row.userId === null ? { guestId: row.guestId ?? "" } : { userId: row.userId });
 
+/** The owner as the two indexes of the defaults hold it: one row is looked at, not the whole book. Goes beside `default_… = 1`. */
+export const isDefaultOf = (owner: Owner): SQL => sql`coalesce(${address.userId}, ${address.guestId}) = ${owner.userId ?? owner.guestId}`;
+
 /** Makes room for a new default: its owner's earlier one steps back in the same batch. */
 export function stepBack({ db }: ServiceContext, owner: Owner, id: string, { defaultBilling, defaultShipping }: Pick<AddressRow, "defaultBilling" | "defaultShipping">): Array<Statement> {
-  const others = (flag: SQL) => and(ownedBy(address, owner), flag, sql`${address.id} <> ${id}`);
+  const others = (flag: SQL) => and(isDefaultOf(owner), flag, sql`${address.id} <> ${id}`);
   const version = nextVersion(address);
   return [
     ...(defaultBilling ? [db.update(address).set({ defaultBilling: false, version }).where(others(sql`${address.defaultBilling} = 1`))] : []),

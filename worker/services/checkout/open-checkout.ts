@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Owner } from "#domain/accounts/capabilities";
 import type { CartView } from "#domain/cart/cart-view";
 import type { AddressDraft } from "#domain/checkout/draft";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/index.ts";
+import { isDefaultOf, listed } from "../addresses/address-row.ts";
 import { openCartOf } from "../carts/cart-rows.ts";
 import { viewCart } from "../carts/read-cart.ts";
 import { availableCredit } from "../credit/balance.ts";
@@ -28,12 +30,7 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
   const view = await viewCart(context, cart);
   if (view.lines.length === 0) return undefined;
   const { actor } = context.session;
-  const rows = await context.db
-    .select()
-    .from(address)
-    .where(and(ownedBy(address, owner), eq(address.archived, false)))
-    .orderBy(sql`default_shipping DESC, created_at DESC`)
-    .limit(8);
+  const rows = await addressesToOffer(context, owner);
   const [account] = actor.role === "guest" ? [] : await context.db.select({ mayPayByInvoice: user.mayPayByInvoice }).from(user).where(eq(user.id, actor.userId));
   return {
     cart: view,
@@ -47,6 +44,17 @@ export async function openCheckout(context: ServiceContext): Promise<CheckoutSta
       country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
     })),
   };
+}
+
+const OFFERED = 8;
+
+/** The default first, then the newest: two short looks into indexes, however many addresses there are. */
+async function addressesToOffer({ db }: ServiceContext, owner: Owner): Promise<Array<typeof address.$inferSelect>> {
+  const [defaults, newest] = await db.batch([
+    db.select().from(address).where(and(isDefaultOf(owner), sql`${address.defaultShipping} = 1`)),
+    db.select().from(address).where(and(ownedBy(address, owner), listed, eq(address.archived, false))).orderBy(desc(address.id)).limit(OFFERED),
+  ]);
+  return [...defaults, ...newest.filter(({ id }) => id !== defaults[0]?.id)].slice(0, OFFERED);
 }
 
 const typedEmail = (draft: Readonly<Record<string, unknown>>): string => (typeof draft["email"] === "string" ? draft["email"] : "");

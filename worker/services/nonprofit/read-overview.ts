@@ -31,7 +31,7 @@ export async function readOverview(context: ServiceContext): Promise<NonprofitOv
   const { userId } = session.actor;
   const [people, homes, rows] = await db.batch([
     db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
-    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.id)).limit(1),
+    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.id)).limit(1),
     db.select().from(nonprofitApplication).where(eq(nonprofitApplication.userId, userId)).orderBy(desc(nonprofitApplication.dateCreated), desc(nonprofitApplication.id)).limit(FEW),
   ]);
   const [person] = people;

@@ -25,7 +25,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
   const tiersOfMine = db.select().from(wholesaleAccount).where(sql`${wholesaleAccount.id} IN (SELECT account_id FROM wholesale_membership WHERE user_id = ${userId})`);
   const [people, homes, applications, members, tiers] = await db.batch([
     db.select({ email: user.email, name: user.name, phone: user.cellNumber }).from(user).where(eq(user.id, userId)),
-    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id)).limit(1),
+    db.select().from(address).where(sql`${address.userId} = ${userId} AND ${address.suggested} = 0 AND ${address.archived} = 0`).orderBy(desc(address.defaultBilling), desc(address.defaultShipping), desc(address.id)).limit(1),
     db.select().from(wholesaleApplication).where(eq(wholesaleApplication.userId, userId)).orderBy(desc(wholesaleApplication.dateCreated), desc(wholesaleApplication.id)).limit(FEW),
     mine,
     tiersOfMine,
