@@ -181,6 +181,22 @@ async function linkInNewsletter(email: string): Promise<string> {
   return /\/newsletter\/confirm\/\?token=[\w.-]+/.exec(items[0]?.text ?? "")?.[0] ?? "";
 }
 
+test("opened filters stay open for whoever opened them, and are closed for the next person", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  const filters = page.getByRole("main").locator("details").first();
+  await visit(page, "/search/?q=sticker");
+  await filters.locator("summary").press("Enter");
+  await visit(page, "/search/?q=fox");
+  expect(await filters.getAttribute("open")).not.toBeNull();
+  expect(JSON.parse((await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))) ?? "{}")).toMatchObject({ value: true, user: null });
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => url.pathname === "/");
+  await visit(page, "/search/?q=fox");
+  expect(await filters.getAttribute("open")).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
 test("the pages of the account have nothing that axe finds wrong, in light and in dark", async () => {
   for (const colorScheme of ["light", "dark"] as const) {
     const { page, context } = await openVisitor(browser, { colorScheme });
