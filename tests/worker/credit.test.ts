@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../worker/crypto.ts";
 import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
 import { lettersTo } from "./customers.ts";
 import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "./rows.ts";
+
+// A hundred calls at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BASE = "/profile/api/user/user-in-store-credit-transaction/";
 const NAME = "user-in-store-credit-transaction";

@@ -1,10 +1,13 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
 import { lettersTo } from "./customers.ts";
 import { openContext } from "../../worker/context.ts";
+
+// A hundred calls at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const BASE = "/profile/api/user/nonprofit-application/";
 const NAME = "nonprofit-application";

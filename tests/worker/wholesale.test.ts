@@ -1,12 +1,15 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
 import { lettersTo } from "./customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "./rows.ts";
+
+// A hundred calls at once take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const APPLICATION = "/profile/api/user/wholesale-application/";
 const ACCOUNT = "/profile/api/user/wholesale-account/";
