@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as schema from "../../worker/db/schema/index.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { register } from "./customers.ts";
+import { password, register } from "./customers.ts";
 import { db } from "./rows.ts";
 
 const ORIGIN = "http://shop.test";
@@ -113,6 +113,19 @@ describe("the sockets", () => {
     await authorize(ann);
     await register(ann);
     expect(await closeCode(await connect(ann))).toBe(4401);
+  });
+
+  test("a customer's conversation closes where their session is ended from another device", async () => {
+    const [desk, phone] = [new Client(), new Client()];
+    const email = await register(desk);
+    expect((await phone.form("/account/api/login/", { username: email, password })).status).toBe(200);
+    await authorize(desk);
+    await authorize(phone);
+    const [left, kept] = [await connect(phone), await connect(desk)];
+    expect((await desk.post("/account/api/sessions/end-others/", {})).status).toBe(200);
+    expect(await closeCode(left)).toBe(4401);
+    kept.send("chat.message", { message: "still here", cid: "k1" });
+    await kept.untilLine("still here");
   });
 
   test("signing in keeps the conversation", async () => {
