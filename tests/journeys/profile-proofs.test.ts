@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,11 +28,18 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const at = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null;
+      if (at === document.body) return ""; // between two pages the focus is nowhere
       return `${at?.getAttribute("aria-label") ?? ""} ${at?.labels?.[0]?.textContent ?? ""} ${at?.textContent ?? ""}`;
     });
     if (name.test(focused)) return;
   }
   throw new Error(`Tab does not reach ${String(name)}`);
+}
+/** A file as it lies on somebody's device. */
+function onDisk(name: string, bytes: Uint8Array | string): string {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "kisscut-photo-")), name);
+  writeFileSync(file, bytes);
+  return file;
 }
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
@@ -56,7 +66,8 @@ async function sendProof(orderLine: string, message: string): Promise<void> {
 
 async function accessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForTimeout(600); // colors that fade into each other have no contrast of their own
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
   }
@@ -72,13 +83,14 @@ test("a proof is sent back with words, and its next version approved, without a 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/proofs\/[^/]+\/$/);
   await settled(page);
+  await page.getByRole("heading", { name: "Is it right?" }).waitFor();
   await accessible(page);
   const { objects } = await page.evaluate(async () => (await fetch("/profile/api/user/proof/?state=sent")).json<{ objects: Array<{ order_line: string }> }>());
 
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter"); // an empty comment is not sent
   expect(page.url()).not.toContain("answered");
-  await page.keyboard.press("Shift+Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser leads back to what is missing
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter");
@@ -110,6 +122,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/profile\/review\//);
   await settled(page);
+  await page.getByRole("heading", { name: "How is it?" }).waitFor();
   const address = page.url();
 
   await tabTo(page, /1 star: Poor/);
@@ -118,20 +131,20 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.type("Rund & bunt");
   await page.keyboard.press("Tab");
   await page.keyboard.type("All three hundred are <b>round</b>.");
-  await page.locator("input[type=file]").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: PNG as Buffer });
+  await page.locator("input[type=file]").setInputFiles(onDisk("photo.png", PNG));
   await page.getByAltText("Yours, number 1").waitFor();
   expect(await page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
-  await page.locator("input[type=file]").setInputFiles({ name: "letter.png", mimeType: "image/png", buffer: new TextEncoder().encode("Dear shop") as Buffer });
+  await page.locator("input[type=file]").setInputFiles(onDisk("letter.png", "Dear shop"));
   await page.getByText("This is no photo that every browser shows").waitFor();
   await accessible(page);
   await tabTo(page, /Send review/);
   await page.keyboard.press("Enter");
   await page.getByText("We read every review before it is shown").waitFor();
 
-  await tabTo(page, /Change your review of .*circle stickers/i);
+  await tabTo(page, /Change it, your review of .*circle stickers/i);
   await page.keyboard.press("Enter");
   await page.waitForURL(address);
-  await settled(page);
+  await page.getByRole("heading", { name: "Your review" }).first().waitFor();
   expect(await page.getByRole("radio", { name: /4 stars/ }).isChecked()).toBe(true);
   await tabTo(page, /4 stars/);
   await page.keyboard.press("ArrowRight");

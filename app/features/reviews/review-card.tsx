@@ -36,8 +36,9 @@ export function ReviewCard({ line }: { line: ReviewedLine & { review: NonNullabl
         ) : null}
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
           <time dateTime={review.updatedAt.toISOString()}>{formatDate(review.updatedAt)}</time>
-          <TextLink href={`/profile/review/${lineId}/`} className="inline-flex min-h-11 items-center font-semibold" aria-label={`Change your review of ${product.name}`}>
+          <TextLink href={`/profile/review/${lineId}/`} className="inline-flex min-h-11 items-center font-semibold">
             Change it
+            <span className="sr-only">, your review of {product.name}</span>
           </TextLink>
         </p>
       </div>
