@@ -154,7 +154,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.goto(address, { waitUntil: "networkidle" });
   await page.reload({ waitUntil: "networkidle" });
   expect(await page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
-  expect(await page.getByLabel("Your review").inputValue()).toBe("All three hundred are <b>round</b>.");
+  expect(await page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("All three hundred are <b>round</b>.");
   expect(await page.getByAltText("Yours, number 1").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
