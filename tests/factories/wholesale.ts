@@ -1,0 +1,34 @@
+import { newId, insert, schema } from "../worker/rows.ts";
+import type { Client } from "../worker/client.ts";
+
+export const APPLICATION = "/profile/api/user/wholesale-application/";
+
+/** What an applicant writes, all of it valid. */
+export const form = {
+  name: "Ann Lee", company_name: "Lee Signs", address: "12 Alder St", city: "Portland", state: "OR", postal_code: "97201", country: "US", email: "ann@example.com",
+  phone_number: "503 555 0100", employees: 1, business_description: 3, referral: 5,
+};
+export interface Membership {
+  id: string;
+  account: string;
+  account_number: string;
+  enabled: boolean;
+  expiration: string | null;
+  resource_uri: string;
+  version: number;
+}
+export interface Application {
+  id: string;
+  application_status: number;
+  version: number;
+  membership_applications: Array<Membership>;
+}
+
+export const tier = async (priceModifierBp: number, values: Partial<typeof schema.wholesaleAccount.$inferInsert> = {}) => insert(schema.wholesaleAccount, { name: newId(), priceModifierBp, ...values });
+export const apply = (client: Client, changes: object = {}) => client.post(APPLICATION, { ...form, ...changes });
+/** An application that was taken. */
+export const applyFor = async (client: Client, changes: object = {}): Promise<Application> => {
+  const answer = await apply(client, changes);
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+};
