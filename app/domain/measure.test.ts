@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { lengthText, MeasurementCookie, measuredText, measurementOf, readLength, readMeasurementOption, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
+import { lengthText, MeasurementCookie, measuredText, measurementOf, optionOf, readLength, readMeasurementOption, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
 
 test("an inch is 2.54 centimetres, there and back", () => {
   expect(toCentimetres(1)).toBe(2.54);
@@ -61,6 +61,7 @@ test("sentences of the shop that name inches are read in centimetres, and nothin
 });
 
 test("the profile's number and the name of a unit mean each other", () => {
+  expect([optionOf("metric"), optionOf("imperial")]).toEqual([1, 2]);
   expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
   expect([readMeasurementOption("1"), readMeasurementOption("2"), readMeasurementOption("3"), readMeasurementOption(undefined)]).toEqual([1, 2, undefined, undefined]);
 });

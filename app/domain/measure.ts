@@ -15,6 +15,8 @@ export type MeasurementOption = (typeof MEASUREMENT_OPTIONS)[number]["value"];
 
 /** What the profile's number means; anything but 1 is inches. */
 export const measurementOf = (option: number): Measurement => (option === 1 ? "metric" : "imperial");
+/** The profile's number for a unit: the other way round. */
+export const optionOf = (measurement: Measurement): MeasurementOption => (measurement === "metric" ? 1 : 2);
 /** The profile's number as a form sends it; undefined for anything else. */
 export const readMeasurementOption = (text: string | undefined): MeasurementOption | undefined => MEASUREMENT_OPTIONS.find(({ value }) => String(value) === text)?.value;
 

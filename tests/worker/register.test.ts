@@ -32,6 +32,16 @@ describe("asking for an account", () => {
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(200);
   });
 
+  test("opens it with the unit in which this browser shows sizes", async () => {
+    for (const [unit, option] of [["metric", 1], ["imperial", 2], ["furlongs", 2]] as const) {
+      const [client, email] = [new Client(), newEmail()];
+      client.cookies.set("measurement", unit);
+      await ask(client, email);
+      await finish(client, await linkTo(email));
+      expect((await rowsOf(email))[0]?.metricOption).toBe(option);
+    }
+  });
+
   test("gets one answer and one kind of letter each, whether or not the address is known, however it is written", async () => {
     const { email } = await registered();
     const stranger = newEmail();

@@ -68,11 +68,12 @@ describe("signing in by a third party", () => {
     const [client, claims] = [visitor(), person()];
     const guest = `guest-${newId()}`;
     client.cookies.set("kc_guest", guest);
+    client.cookies.set("measurement", "metric");
     const cart = await makeCart({ guestId: await sha256(guest) });
     const answer = await signInAs(client, { claims }, "/cart/?x=1");
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart/?x=1"]);
     expect(await accountOf(client)).toBe(claims.email);
-    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee", passwordHash: null, emailVerifiedAt: expect.any(Date) as Date });
+    expect(await userOf(claims.email)).toMatchObject({ name: "Ann Lee", passwordHash: null, metricOption: 1, emailVerifiedAt: expect.any(Date) as Date });
     expect((await db.select().from(schema.cart).where(eq(schema.cart.id, cart.id)))[0]).toMatchObject({ userId: (await userOf(claims.email))?.id, guestId: null });
 
     const later = visitor();

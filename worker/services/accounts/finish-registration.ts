@@ -32,9 +32,8 @@ export async function finishRegistration(context: ServiceContext, { token, passw
   if (!own && password === undefined) return invalid({ password: ["This field is required."] });
   if (password?.toLowerCase() === email) return invalid({ password: ["Your password cannot be your e-mail address."] });
 
-  const now = context.clock();
   const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
-  const row = { ...newUser(context.newId(), email, now), passwordHash };
+  const row = { ...newUser(context, email), passwordHash };
   const { db } = context;
   try {
     await startSession(context, row, [

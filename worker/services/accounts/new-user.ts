@@ -1,6 +1,14 @@
+import { optionOf } from "#domain/measure";
 import type { user } from "../../db/schema/accounts.ts";
+import type { ServiceContext } from "../service-context.ts";
 
 type NewUser = typeof user.$inferInsert & Pick<typeof user.$inferSelect, "name" | "role">;
 
-/** A customer's row, everything else at its default. Accounts begin when their address is proven. */
-export const newUser = (id: string, email: string, now: Date): NewUser => ({ id, email, name: "", role: "customer", emailVerifiedAt: now, dateJoined: now, lastLogin: now });
+/**
+ * A customer's row, everything else at its default. Accounts begin when their address is proven, and go on with the unit in
+ * which this browser has shown sizes so far.
+ */
+export function newUser({ newId, clock, measurement }: ServiceContext, email: string): NewUser {
+  const now = clock();
+  return { id: newId(), email, name: "", role: "customer", metricOption: optionOf(measurement), emailVerifiedAt: now, dateJoined: now, lastLogin: now };
+}

@@ -55,7 +55,7 @@ const tie = ({ db, clock }: ServiceContext, userId: string, provider: SignInProv
   db.insert(oauthIdentity).values({ provider, subject, userId, email: email.slice(0, 254), createdAt: clock() });
 
 async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<void> {
-  const row = { ...newUser(context.newId(), email, context.clock()), name: identity.name.trim().slice(0, LONGEST_NAME) };
+  const row = { ...newUser(context, email), name: identity.name.trim().slice(0, LONGEST_NAME) };
   await startSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
   publishChange(context, "user", row.id, { added: true });
 }
