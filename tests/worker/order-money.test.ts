@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
+import { CONTENT_TYPES } from "#domain/records";
 import { stockShelves } from "../factories/catalog.ts";
 import { cents, count, customer, giveCredit, place, promotion, shopper } from "../factories/checkout.ts";
 import { placed, cartSize, quote, traces } from "../factories/placed-orders.ts";
+import { staff, Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
 
 beforeAll(() => stockShelves());
@@ -36,6 +38,24 @@ describe("money", () => {
     expect(await count("SELECT amount_minor FROM test_payment WHERE key = ?", `order:${order.id}:authorize`)).toBe(cents(order.total));
     expect(await count("SELECT count(*) FROM credit_ledger WHERE order_id = ?", order.id)).toBe(1);
     expect(await count("SELECT balance_end_minor FROM credit_ledger WHERE user_id = ? ORDER BY n DESC", userId)).toBe(0);
+  });
+
+  test("whoever watches hears of the order, of the ledger's line, and of the account that it is of", async () => {
+    const { client, userId } = await customer();
+    await shopper(1, client);
+    await giveCredit(userId, 700);
+    const sam = await Visitor.watch(staff("", "Sam"));
+    const [order, line, account] = [CONTENT_TYPES.order, CONTENT_TYPES["user-in-store-credit-transaction"], CONTENT_TYPES.user];
+    sam.send("sync.on.addition", { content_type_id: order, uuid: "orders", search_filters: { status: "confirmed" } });
+    sam.send("sync.on.addition", { content_type_id: line, uuid: "lines", search_filters: { customer: userId, action: "2" } });
+    sam.send("sync.on.change", { content_type_id: account, object_id: userId });
+    await scheduler.wait(30);
+    const made = await placed(await place(client, { use_credit: true }));
+    const said = (event: string, type: number) => sam.notices.find((one) => one.event === event && "content_type_id" in one.data && one.data.content_type_id === type)?.data;
+    await sam.until(() => said("notify.addition", order) && said("notify.addition", line) && said("notify.change", account), "three notices");
+    const ids = await env.DB.prepare("SELECT id FROM credit_ledger WHERE order_id = ?").bind(made.order.id).all<{ id: string }>();
+    expect([said("notify.addition", order), said("notify.addition", line)]).toMatchObject([{ object_id: made.order.id }, { object_id: ids.results[0]?.id }]);
+    await sam.leave();
   });
 
   test("an order paid by credit alone asks no provider", async () => {

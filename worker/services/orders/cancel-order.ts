@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { CREDIT_ACTIONS } from "#domain/credit/ledger";
 import { money, formatMoney } from "#domain/money";
 import { mayBeCancelled, ORDER_STATUSES } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/refusal";
@@ -29,6 +30,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
   const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
   if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
   const now = context.clock().getTime();
+  const ledgerLine = context.newId();
   const states = words(ORDER_STATUSES.filter(mayBeCancelled));
   try {
     await batch(context.db, [
@@ -37,7 +39,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
-      ...giveBack(context, order),
+      ...giveBack(context, order, ledgerLine),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, 'state.cancelled', 'Called off by the customer', ${order.userId ?? "customer"}, ${now})`,
       storeLetter(context, cancelledLetter(order, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
     ]);
@@ -49,15 +51,19 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
   await voidPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
   deliverLater(context);
   publishChange(context, "order", id);
+  if (order.userId !== null && order.creditMinor > 0) {
+    publishChange(context, "user-in-store-credit-transaction", ledgerLine, { added: true, fields: { customer: order.userId, action: CREDIT_ACTIONS.refund } });
+    publishChange(context, "user", order.userId);
+  }
   return ok(undefined);
 }
 
 /** What was paid by credit and gift card goes back where it came from, and the code counts as not used. */
-function giveBack(context: ServiceContext, order: typeof orders.$inferSelect): Array<Statement> {
+function giveBack(context: ServiceContext, order: typeof orders.$inferSelect, ledgerLine: string): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
-    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
+    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: ledgerLine, userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
     ...(giftCardMinor > 0
       ? [
           sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)

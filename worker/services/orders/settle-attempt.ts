@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { CREDIT_ACTIONS } from "#domain/credit/ledger";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { publishChange } from "../sync/publish-change.ts";
 import type { Attempt } from "./attempts.ts";
 
 /** Days that a business has to pay an invoice. */
@@ -18,6 +20,7 @@ const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
  */
 export async function settleAttempt(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<boolean> {
   const now = context.clock().getTime();
+  const ledgerLine = context.newId();
   try {
     await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${attempt.id} AND state IN ('authorizing', 'requires_action')`,
@@ -26,18 +29,27 @@ export async function settleAttempt(context: ServiceContext, attempt: Attempt, r
       guardChanges("cart_is_gone"),
       takeNumber("order"),
       ...orderStatements(attempt.id, now),
-      ...tenderStatements(context, attempt, now),
+      ...tenderStatements(context, attempt, ledgerLine, now),
       ...paymentStatements(context, attempt, reference, now),
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${attempt.id})`,
       sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${attempt.id}, 'placed', 'Order placed', ${now})`,
       sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${attempt.id}, ${now})`,
     ]);
+    tell(context, attempt, ledgerLine);
     return true;
   } catch (error) {
     if (constraintOf(error) === "attempt_is_decided") return false;
     throw error;
   }
+}
+
+/** Whoever watches hears of the order and of the credit that it took. */
+function tell(context: ServiceContext, { id, userId, plan: { creditMinor } }: Attempt, ledgerLine: string): void {
+  publishChange(context, "order", id, { added: true, fields: { id, status: "confirmed" } });
+  if (creditMinor <= 0 || userId === null) return;
+  publishChange(context, "user-in-store-credit-transaction", ledgerLine, { added: true, fields: { customer: userId, action: CREDIT_ACTIONS.purchase, order: id } });
+  publishChange(context, "user", userId);
 }
 
 function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
@@ -71,11 +83,11 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
 }
 
 /** Store credit and gift card leave their ledgers; what was set aside for this attempt is used up with them. */
-function tenderStatements(context: ServiceContext, { id, plan: { creditMinor, giftCardMinor } }: Attempt, now: number): ReadonlyArray<Statement> {
+function tenderStatements(context: ServiceContext, { id, plan: { creditMinor, giftCardMinor } }: Attempt, ledgerLine: string, now: number): ReadonlyArray<Statement> {
   const credit = [
     sql`UPDATE credit_hold SET state = 'captured' WHERE id = ${id}`,
     sql`INSERT INTO credit_ledger (id, user_id, n, action, transaction_type, currency, balance_start_minor, balance_change_minor, balance_end_minor, comment, order_id, idempotency_key, date_created)
-      SELECT ${context.newId()}, a.user_id, last.n + 1, 2, 1, a.currency, last.balance_end_minor, -${creditMinor}, last.balance_end_minor - ${creditMinor},
+      SELECT ${ledgerLine}, a.user_id, last.n + 1, ${CREDIT_ACTIONS.purchase}, 1, a.currency, last.balance_end_minor, -${creditMinor}, last.balance_end_minor - ${creditMinor},
         'Order ' || ${takenNumber("order")}, a.id, 'order:' || a.id, ${now}
       FROM checkout_attempt a JOIN credit_ledger last ON last.user_id = a.user_id WHERE a.id = ${id} ORDER BY last.n DESC LIMIT 1`,
     guardChanges("insufficient_credit"),
