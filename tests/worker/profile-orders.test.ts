@@ -56,3 +56,13 @@ test("the list pages through every order once, newest first, and knows no page b
   expect(first?.orders[0]?.lineCount).toBe(1);
   expect(await services.profile.listOrders(3)).toBeUndefined();
 });
+
+test("an order says of which of its lines one wrote a review, and every line of what arrived leads to its own", async () => {
+  const { userId, services } = await customer();
+  const order = await makeOrder({ userId }, { state: "delivered" });
+  const [written, open] = [await makeOrderLine(order.id), await makeOrderLine(order.id, { position: 1 })];
+  await insert(schema.review, { id: newId(), userId, orderLineId: written.id, productId: written.productId, rating: 5, createdAt: NOW, updatedAt: NOW });
+  expect((await services.profile.findOrder(order.id))?.reviewed).toEqual([written.id]);
+  // Where the order's page leads: the line's id opens the form, empty or with what was written.
+  expect([(await services.reviews.findOwn(written.id))?.review?.rating, (await services.reviews.findOwn(open.id))?.review]).toEqual([5, undefined]);
+});

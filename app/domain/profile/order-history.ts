@@ -46,6 +46,8 @@ export interface OrderHistory {
   readonly designs: Readonly<Record<string, string>>;
   /** The newest proof of each line that has one. */
   readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
+  /** The lines of which one wrote a review. */
+  readonly reviewed: ReadonlyArray<string>;
   /** True while its owner may call it off and no money was taken. */
   readonly canCancel: boolean;
   /** False for staff who look at somebody else's. */

@@ -10,12 +10,14 @@ interface OrderLinesProps {
   /** The design of each line that has one, by the line's id. */
   readonly designs: Readonly<Record<string, string>>;
   readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
-  /** What arrived can be reviewed. */
-  readonly arrived: boolean;
+  /** The lines of which a review was written. */
+  readonly reviewed: ReadonlyArray<string>;
+  /** What is on its way or has arrived can be reviewed by its owner. */
+  readonly canReview: boolean;
 }
 
 /** Each line with its picture, what it was made of, where it leads, and how its price came about. */
-export const OrderLines = ({ lines, designs, proofs, arrived }: OrderLinesProps) => (
+export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: OrderLinesProps) => (
   <ul className="grid divide-y divide-line">
     {lines.map((line) => (
       <li key={line.id} className="flex gap-4 py-5 first:pt-0 last:pb-0 sm:gap-6">
@@ -38,7 +40,12 @@ export const OrderLines = ({ lines, designs, proofs, arrived }: OrderLinesProps)
               </div>
             ))}
           </dl>
-          <LineLinks design={designs[line.id]} proof={proofs.find(({ lineId }) => lineId === line.id)} arrived={arrived} name={line.product.name} />
+          <LineLinks
+            design={designs[line.id]}
+            proof={proofs.find(({ lineId }) => lineId === line.id)}
+            review={canReview ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) } : undefined}
+            name={line.product.name}
+          />
           {line.explanation.length > 0 ? (
             <details className="text-sm print:hidden">
               <summary className="min-h-11 cursor-pointer content-center font-semibold text-brand-text">How this price came about</summary>
@@ -60,11 +67,11 @@ export const OrderLines = ({ lines, designs, proofs, arrived }: OrderLinesProps)
 interface LineLinksProps {
   readonly design: string | undefined;
   readonly proof: OrderLinesProps["proofs"][number] | undefined;
-  readonly arrived: boolean;
+  readonly review: { readonly href: string; readonly written: boolean } | undefined;
   readonly name: string;
 }
 
-const LineLinks = ({ design, proof, arrived, name }: LineLinksProps) => (
+const LineLinks = ({ design, proof, review, name }: LineLinksProps) => (
   <p className="flex flex-wrap gap-x-5 gap-y-1 empty:hidden print:hidden">
     {design === undefined ? null : (
       <TextLink href={`/profile/designs/view/${design}/`}>
@@ -77,10 +84,11 @@ const LineLinks = ({ design, proof, arrived, name }: LineLinksProps) => (
         <span className="sr-only"> of {name}</span>
       </TextLink>
     )}
-    {arrived ? (
-      <TextLink href="/profile/reviews/">
-        Write a review<span className="sr-only"> of {name}</span>
+    {review === undefined ? null : (
+      <TextLink href={review.href}>
+        {review.written ? "Edit your review" : "Write a review"}
+        <span className="sr-only"> of {name}</span>
       </TextLink>
-    ) : null}
+    )}
   </p>
 );

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { canReview } from "#domain/reviews/review";
 import { CancelOrder, OrderAgainButton, OrderAnswerNotice, type OrderAnswer } from "../../features/profile/order-actions.tsx";
 import { OrderBadge } from "../../features/profile/order-badge.tsx";
 import { OrderLines } from "../../features/profile/order-lines.tsx";
@@ -56,7 +57,7 @@ const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<str
 );
 
 export default function Order() {
-  const { order, events, payments, shipments, designs, proofs, canCancel, isOwn } = useLoaderData<typeof loader>();
+  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { label, meaning } = ORDER_STATUS_TEXT[order.status];
   const here = `/profile/orders/order/${order.id}/`;
@@ -85,7 +86,7 @@ export default function Order() {
               <h2 id="lines" className="sr-only">
                 What you ordered
               </h2>
-              <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} arrived={isOwn && order.status === "delivered"} />
+              <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} reviewed={reviewed} canReview={isOwn && canReview(order.status)} />
             </Card>
             {shipments.length > 0 ? (
               <Card as="section" aria-labelledby="parcels">

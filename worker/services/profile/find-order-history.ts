@@ -6,7 +6,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderEvent, orderLine, orders, shipment } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
-import { proof } from "../../db/schema/proofs.ts";
+import { proof, review } from "../../db/schema/proofs.ts";
 import { findOwnOrder } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
@@ -17,7 +17,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
   if (!order) return undefined;
   const { db } = context;
   const owner = context.session.existingOwner();
-  const [events, payments, parcels, designs, proofs, own] = await db.batch([
+  const [events, payments, parcels, designs, proofs, reviews, own] = await db.batch([
     db.select().from(orderEvent).where(and(eq(orderEvent.orderId, id), eq(orderEvent.isPublic, true))).orderBy(asc(orderEvent.createdAt), asc(orderEvent.id)),
     db.select().from(payment).where(eq(payment.orderId, id)).orderBy(asc(payment.attempt)),
     db.select().from(shipment).where(eq(shipment.orderId, id)).orderBy(asc(shipment.createdAt), asc(shipment.id)),
@@ -33,6 +33,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
       .innerJoin(orderLine, eq(orderLine.id, proof.orderLineId))
       .where(eq(orderLine.orderId, id))
       .orderBy(asc(proof.number)),
+    db.select({ lineId: review.orderLineId }).from(review).innerJoin(orderLine, eq(orderLine.id, review.orderLineId)).where(eq(orderLine.orderId, id)),
     db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, id), owner ? ownedBy(orders, owner) : sql`0`)),
   ]);
   const newest = new Map(proofs.map((one) => [one.lineId, one]));
@@ -53,5 +54,6 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
     shipments: await viewShipments(context, parcels.map((row) => ({ shipment: row, number: Number(order.number) }))),
     designs: Object.fromEntries(designs.map(({ lineId, designId }) => [lineId, designId])),
     proofs: [...newest.values()].map(({ id: proofId, lineId, number, state }) => ({ id: proofId, lineId, number, waits: state === "sent" })),
+    reviewed: reviews.map(({ lineId }) => lineId),
   };
 }
