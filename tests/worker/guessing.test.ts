@@ -81,7 +81,7 @@ describe("an answer and the work behind it do not tell whether an address is kno
     const [row] = await db.select().from(schema.user).where(eq(schema.user.email, known));
     await makeUser({ email: closed, passwordHash: row?.passwordHash ?? null, isActive: false });
     await makeUser({ email: linkOnly, passwordHash: null });
-    const answers = [];
+    const answers: Array<readonly [boolean, Awaited<ReturnType<typeof observe>>]> = [];
     for (const [username, word] of [[known, "wrong wrong"], [known, ""], [newEmail(), password], [closed, password], [linkOnly, password], [linkOnly, ""]] as const) {
       answers.push([word === "", await observe("/account/api/login/", { username, password: word })] as const);
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterChange, belongs, listQuery, readList, readOne, shown, takeServer, writable, type Draft } from "#domain/sync/record-data";
+import { afterChange, belongs, listQuery, readList, readOne, shown, takeServer, writable, type Draft, type ListPage } from "#domain/sync/record-data";
 
 const row = (id: number, more = {}) => ({ id, resource_uri: `/x/${id}/`, content_type_id: 2, ...more });
 
@@ -77,7 +77,7 @@ describe("a page of a list", () => {
     fc.assert(
       fc.property(fc.array(record), (changes) => {
         const server = new Map(Array.from({ length: 8 }, (_, i) => [i + 1, row(i + 1, { archived: false })]));
-        let now = { rows: [...server.values()], total: 8 };
+        let now: ListPage<ReturnType<typeof row>> = { rows: [...server.values()], total: 8 };
         for (const { id, archived, gone } of changes) {
           if (!now.rows.some((one) => one.id === id)) continue;
           if (gone) server.delete(id);
