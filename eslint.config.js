@@ -29,7 +29,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["app/root.tsx", "app/routes.ts", "app/routes/**", "app/entry.*.tsx", "worker/index.ts", "worker/build.d.ts", "tests/worker/entry.ts", "*.config.ts", "**/*.worker.ts"],
+    files: ["app/root.tsx", "app/routes.ts", "app/routes/**", "app/entry.*.tsx", "worker/index.ts", "worker/build.d.ts", "worker/wasm.d.ts", "tests/worker/entry.ts", "*.config.ts", "**/*.worker.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {
