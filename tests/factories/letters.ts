@@ -8,6 +8,7 @@ import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services
 import * as nonprofit from "../../worker/services/nonprofit/letters.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
 import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/letters.ts";
+import { parcelLeftLetter } from "../../worker/services/shipments/letters.ts";
 import * as wholesale from "../../worker/services/wholesale/letters.ts";
 
 const TO = "ann@example.com";
@@ -60,5 +61,6 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ["nonprofit-denied", nonprofit.deniedLetter({ to: TO, origin: ORIGIN, organisation: said }, said)],
   ["proof-ready", proofReadyLetter(proofFacts(said), said, ORIGIN)],
   ["proof-answered", proofAnsweredLetter(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN)],
+  ["parcel-left", parcelLeftLetter(orderSaying(said), { carrier: said, service: said, trackingNumber: said, trackingUrl: "", expectedOn: "2026-11-28", contents: new Map([["line0", 1000]]) }, ORIGIN)],
   ["order-placed", orderPlacedLetter(orderSaying(said), ORIGIN, new Map([["fox-sticker", `${ORIGIN}/media/products/fox-sticker.svg`]]))],
 ];

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { lettersTo, registered } from "./customers.ts";
 import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,7 +30,7 @@ async function person(role: "customer" | "staff" = "customer") {
 /** An order of 50 pieces, its owner and somebody of the staff. */
 async function ordered() {
   const [ann, staff] = [await person(), await person("staff")];
-  const order = await makeOrder({ userId: ann.userId });
+  const order = await makeOrder({ userId: ann.userId }, { email: `${newId()}@example.com` });
   const line = await makeOrderLine(order.id);
   const body = (changes: object = {}) => ({ order: order.id, carrier: "usps", tracking_number: "9400 1000 0000 0000 0000 01", expected_on: "2026-11-28", lines: [{ order_line: line.id, quantity: 50 }], ...changes });
   const ship = async (changes: object = {}): Promise<Shipment> => {
@@ -86,6 +86,35 @@ describe("a parcel", () => {
     const history = await (await pagesOf(ann.client)).profile.findOrder(order.id);
     expect(history?.events.map(({ text }) => text)).toEqual(["Parcel being packed: USPS, 9400 1000 0000 0000 0000 01", "Parcel on its way: USPS, 9400 1000 0000 0000 0000 01", "Parcel delivered: USPS, 9400 1000 0000 0000 0000 01"]);
     expect(history?.shipments).toMatchObject([{ carrier: "USPS", state: "delivered", lines: [{ quantity: 50 }] }]);
+  });
+
+  test("tells its customer when it leaves, once, with carrier, number and the way to follow it", async () => {
+    const { staff, ship, order } = await ordered();
+    const { id } = await ship();
+    expect(await lettersTo(order.email)).toEqual([]);
+    await staff.client.put(`${PATH}${id}/`, { state: "shipped" });
+    await staff.client.put(`${PATH}${id}/`, { expected_on: "2026-11-30" });
+    await staff.client.put(`${PATH}${id}/`, { state: "delivered" });
+    const letters = await lettersTo(order.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Your Kisscut order ${order.number} is on its way`]);
+    for (const said of ["USPS", "9400 1000 0000 0000 0000 01", "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001", "Sat, Nov 28", "50 ×"]) expect(letters[0]?.text).toContain(said);
+  });
+
+  test("takes its order along when it is the last of it, and never one that may not move", async () => {
+    const stateOf = async (id: string) => (await db.select({ state: schema.orders.state }).from(schema.orders).where(eq(schema.orders.id, id)))[0]?.state;
+    const { ann, staff, order, line, ship } = await ordered();
+    await db.update(schema.orders).set({ state: "confirmed" }).where(eq(schema.orders.id, order.id));
+    await ship({ state: "shipped", lines: [{ order_line: line.id, quantity: 30 }] });
+    const rest = await ship({ lines: [{ order_line: line.id, quantity: 20 }] });
+    expect(await stateOf(order.id)).toBe("confirmed");
+    await staff.client.put(`${PATH}${rest.id}/`, { state: "shipped" });
+    expect(await stateOf(order.id)).toBe("shipped");
+    expect((await (await pagesOf(ann.client)).profile.findOrder(order.id))?.events.at(-1)?.text).toBe("Everything is on its way");
+
+    const stopped = await ordered();
+    await db.update(schema.orders).set({ state: "cancelled" }).where(eq(schema.orders.id, stopped.order.id));
+    await stopped.ship({ state: "shipped" });
+    expect(await stateOf(stopped.order.id)).toBe("cancelled");
   });
 
   test("tells the later of two saves that it lost", async () => {

@@ -10,7 +10,7 @@ import { orderForShop } from "./read-order.ts";
 export async function announceOrder(context: ServiceContext, orderId: string): Promise<void> {
   const order = await orderForShop(context, orderId);
   if (!order) throw new Error(`There is no order ${orderId} to announce`);
-  const letter = orderPlacedLetter(order, context.origin, await picturesOf(context, order));
+  const letter = orderPlacedLetter(order, context.origin, await productPictures(context, order));
   await sendLetter(context, letter, { template: "order-placed", onceKey: `order-placed:${orderId}` });
   await context.db
     .update(outbox)
@@ -19,7 +19,7 @@ export async function announceOrder(context: ServiceContext, orderId: string): P
 }
 
 /** The catalogue's pictures: a customer's own artwork is shown to nobody who is not signed in, so no letter can carry it. */
-async function picturesOf({ db, origin }: ServiceContext, { lines }: OrderView): Promise<ProductPictures> {
+export async function productPictures({ db, origin }: ServiceContext, { lines }: OrderView): Promise<ProductPictures> {
   const slugs = [...new Set(lines.map((line) => line.product.slug))];
   if (slugs.length === 0) return new Map();
   const rows = await db.select({ slug: product.slug, image: product.image }).from(product).where(inArray(product.slug, slugs));

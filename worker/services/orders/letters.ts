@@ -23,7 +23,7 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
       `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`,
       order.deliveryDate ? `${order.shippingMethod}, expected ${dayText(order.deliveryDate)}, to: ${order.shippingAddress.join(", ")}` : `Going to: ${order.shippingAddress.join(", ")}`,
     ],
-    lines: linesOf(order, pictures),
+    lines: linesOf(order.lines, pictures),
     rows: [
       { label: "Subtotal", value: formatMoney(order.subtotal) },
       ...amount("Discount", order.discount, "−"),
@@ -37,14 +37,15 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
   };
 }
 
-function linesOf({ lines }: OrderView, pictures: ProductPictures): Array<LetterLine> {
+/** @param priced whether each says what it cost */
+export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, priced = true): Array<LetterLine> {
   const more = lines.length - MOST_LINES;
   const shown = lines.slice(0, MOST_LINES).map(({ product, quantity, spec, total }): LetterLine => {
     const picture = pictures.get(product.slug);
     const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
     return {
       title: `${quantity.toLocaleString("en-US")} × ${product.name}`,
-      amount: formatMoney(total),
+      ...(priced ? { amount: formatMoney(total) } : {}),
       ...(detail ? { detail } : {}),
       ...(picture ? { picture: { url: picture, alt: product.name } } : {}),
     };

@@ -10,8 +10,10 @@ import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { deliverLater } from "../mail/send-letter.ts";
 import { publishChange } from "../sync/publish-change.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { leavingLetter, moveOrder } from "./on-the-way.ts";
 
 type ShipmentRow = typeof shipment.$inferSelect;
 
@@ -63,11 +65,16 @@ const momentsOf = (state: ShipmentState, before: Pick<ShipmentRow, "shippedAt" |
   deliveredAt: state === "delivered" ? (before?.deliveredAt ?? now) : (before?.deliveredAt ?? null),
 });
 
-/** A line of the order's history that its owner sees. */
-function told(context: ServiceContext, orderId: string, state: ShipmentState, carrier: string, number: string): Statement {
-  const { actor } = context.session;
+const actorOf = ({ session: { actor } }: ServiceContext): string => (actor.role === "guest" ? "shop" : actor.userId);
+
+/** A line of the order's history that its owner sees, and the order's own step when that was the last of it. */
+function told(context: ServiceContext, orderId: string, state: ShipmentState, carrier: string, number: string): Array<Statement> {
+  const actor = actorOf(context);
   const message = `Parcel ${SHIPMENT_STATE_TEXT[state].toLowerCase()}: ${carrierName(carrier)}${number === "" ? "" : `, ${number}`}`;
-  return context.db.insert(orderEvent).values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor: actor.role === "guest" ? "shop" : actor.userId, createdAt: context.clock() });
+  return [
+    context.db.insert(orderEvent).values({ id: context.newId(), orderId, type: `shipment.${state}`, message, actor, createdAt: context.clock() }),
+    ...(state === "shipped" || state === "delivered" ? moveOrder(context, orderId, state, actor) : []),
+  ];
 }
 
 /** Staff write down a parcel and what is in it; never more of a line than was ordered, over all parcels together. */
@@ -81,6 +88,9 @@ export async function createShipment(context: ServiceContext, input: NewShipment
   if (wanted.some((line) => !lines.some(({ id }) => id === line)) || new Set(wanted).size < wanted.length) return invalid({ lines: ["Choose lines of this order, each once."] });
   const id = context.newId();
   const now = context.clock();
+  const letter = input.state === "shipped"
+    ? await leavingLetter(context, id, order.id, { ...input, trackingNumber: input.tracking_number, trackingUrl: input.tracking_url, expectedOn: input.expected_on, contents: new Map(input.lines.map((line) => [line.order_line, line.quantity])) })
+    : [];
   try {
     await batch(context.db, [
       context.db.insert(shipment).values({
@@ -88,7 +98,8 @@ export async function createShipment(context: ServiceContext, input: NewShipment
         expectedOn: input.expected_on, ...momentsOf(input.state, undefined, now), createdAt: now,
       }),
       ...input.lines.map(({ order_line: orderLineId, quantity }) => context.db.insert(shipmentLine).values({ shipmentId: id, orderLineId, quantity })),
-      told(context, order.id, input.state, input.carrier, input.tracking_number),
+      ...told(context, order.id, input.state, input.carrier, input.tracking_number),
+      ...letter,
     ]);
   } catch (error) {
     if (constraintOf(error) === "shipment_line_within_order") return invalid({ lines: ["That is more than was ordered and is not in another parcel yet."] });
@@ -96,9 +107,13 @@ export async function createShipment(context: ServiceContext, input: NewShipment
   }
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
+  if (letter.length > 0) deliverLater(context);
   publishChange(context, "shipment", id, { added: true, fields: record });
+  publishChange(context, "order", order.id);
   return ok(record);
 }
+
+const contentsOf = async (context: ServiceContext, id: string): Promise<ReadonlyMap<string, number>> => new Map((await linesOf(context, [id])).map(({ orderLineId, quantity }) => [orderLineId, quantity]));
 
 export async function updateShipment(context: ServiceContext, id: string, changes: ShipmentChanges): Promise<Result<ShipmentRecord, Refusal>> {
   const [before] = await context.db.select().from(shipment).where(eq(shipment.id, id));
@@ -115,16 +130,21 @@ export async function updateShipment(context: ServiceContext, id: string, change
     ...momentsOf(state, before, context.clock()),
     version: nextVersion(shipment),
   };
+  const leaves = before.state === "preparing" && state === "shipped";
+  const letter = leaves ? await leavingLetter(context, id, before.orderId, { ...before, ...set, contents: await contentsOf(context, id) }) : [];
   // A move was judged by the state that was read, so the row must still be that one.
   const saved = await saveBatch(context.db, [
     ...guardVersion(shipment, eq(shipment.id, id), changes.version ?? (state === before.state ? undefined : before.version)),
     context.db.update(shipment).set(set).where(eq(shipment.id, id)),
-    ...(state === before.state ? [] : [told(context, before.orderId, state, set.carrier ?? before.carrier, set.trackingNumber ?? before.trackingNumber)]),
+    ...(state === before.state ? [] : told(context, before.orderId, state, set.carrier ?? before.carrier, set.trackingNumber ?? before.trackingNumber)),
+    ...letter,
   ]);
   if (!saved.ok) return saved;
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
+  if (leaves) deliverLater(context);
   publishChange(context, "shipment", id, { fields: record });
+  if (state !== before.state) publishChange(context, "order", before.orderId);
   return ok(record);
 }
 
