@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { stockShelves } from "../factories/catalog.ts";
-import { cents, configure, count, promotion, shopper } from "../factories/checkout.ts";
+import { cents, configure, count, customer, promotion, shopper } from "../factories/checkout.ts";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { Client } from "./client.ts";
 import { register } from "./customers.ts";
+import { db, insert, newId, NOW, schema } from "./rows.ts";
 
 interface Line {
   id: string;
@@ -176,4 +178,24 @@ test("a guest's cart follows them into their account", async () => {
   const before = await linesOf(client);
   await register(client);
   expect((await linesOf(client)).map((line) => line.id)).toEqual(before.map((line) => line.id));
+});
+
+test("staff see everybody's open carts at their owners' prices, and change none of them", async () => {
+  const { client: ann, userId } = await customer();
+  await shopper(2, ann);
+  const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 8000 });
+  await insert(schema.wholesaleMembership, { id: newId(), userId, accountId: account.id, accountNumber: newId(), createdAt: NOW });
+  const { client: staff, userId: staffId } = await customer();
+  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, staffId));
+
+  const read = async (client: Client, path: string) => (await (await client.get(path)).json<{ objects: Array<{ id: string }> }>()).objects;
+  const [own] = await read(ann, "/cart/api/v1/cart/");
+  const lines = await read(ann, "/cart/api/v1/cart-line/");
+  expect((await read(staff, "/cart/api/v1/cart/?limit=100")).find(({ id }) => id === own?.id)).toEqual(own);
+  expect((await read(staff, "/cart/api/v1/cart-line/?limit=100")).filter(({ id }) => lines.some((line) => line.id === id))).toEqual(lines);
+
+  const uri = `/cart/api/v1/cart-line/${lines[0]?.id ?? ""}/`;
+  expect(await (await staff.get(uri)).json()).toEqual(lines[0]);
+  expect([(await staff.put(uri, { quantity: 5 })).status, (await staff.delete(uri)).status]).toEqual([404, 404]);
+  expect(await read(ann, "/cart/api/v1/cart-line/")).toEqual(lines);
 });

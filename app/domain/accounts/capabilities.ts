@@ -3,6 +3,9 @@ export type Actor =
   | { readonly role: "guest"; readonly guestId: string | undefined }
   | { readonly role: "customer" | "staff" | "admin"; readonly userId: string; readonly email: string; readonly name: string };
 
+/** The account of who is asking; null for a guest. */
+export const userIdOf = (actor: Actor): string | null => (actor.role === "guest" ? null : actor.userId);
+
 export type Role = Actor["role"];
 
 const GUEST = ["chat", "order"] as const;

@@ -2,8 +2,8 @@ import { addToCart } from "./add-to-cart.ts";
 import { applyCode, removeCode } from "./apply-code.ts";
 import { changeQuantity } from "./change-quantity.ts";
 import { countLines } from "./count-lines.ts";
-import { cartRecord, lineRecords } from "./line-record.ts";
 import { readCart } from "./read-cart.ts";
+import { findCartRecord, findLineRecordById, listCartRecords, listLineRecords } from "./records.ts";
 import { removeLine } from "./remove-line.ts";
 
 export const carts = {
@@ -14,6 +14,8 @@ export const carts = {
   remove: removeLine,
   applyCode,
   removeCode,
-  cartRecord,
-  lineRecords,
+  listRecords: listCartRecords,
+  findRecord: findCartRecord,
+  listLines: listLineRecords,
+  findLine: findLineRecordById,
 };

@@ -1,12 +1,11 @@
 import { toDecimal } from "#domain/money";
 import type { CartLineView, CartView } from "#domain/cart/cart-view";
 import type { ServiceContext } from "../service-context.ts";
-import { lineRows, openCartOf } from "./cart-rows.ts";
+import { lineRows, type CartRow } from "./cart-rows.ts";
 import { priceLines } from "./price-lines.ts";
-import { readCart } from "./read-cart.ts";
 import { viewLine } from "./view-line.ts";
 
-/** A cart line as the wire shows it. */
+/** A cart, or a line of one, as the wire shows it. */
 export interface CartLineRecord {
   readonly [field: string]: unknown;
   readonly id: string;
@@ -32,25 +31,15 @@ export async function findLineRecord(context: ServiceContext, by: { configuredId
   return price && lineRecord(viewLine(row, price), by.cartId);
 }
 
-/** The asker's own open cart as records: there is at most one. */
-export async function cartRecord(context: ServiceContext): Promise<CartLineRecord | undefined> {
-  const open = await openCartOf(context, context.session.existingOwner());
-  if (!open) return undefined;
-  const view: CartView = await readCart(context);
-  return {
-    id: view.id,
-    status: open.status,
-    currency: view.currency,
-    subtotal: toDecimal(view.subtotal),
-    code: view.promotion?.code ?? null,
-    discount: toDecimal(view.promotion?.discount ?? { minor: 0, currency: view.currency }),
-    gift_card: view.giftCard?.lastFour ?? null,
-    lines: view.lines.map((line) => line.id),
-    date_created: open.createdAt.toISOString(),
-  };
-}
-
-export async function lineRecords(context: ServiceContext): Promise<ReadonlyArray<CartLineRecord>> {
-  const view = await readCart(context);
-  return view.lines.map((line) => lineRecord(line, view.id));
-}
+/** A cart as the wire shows it. */
+export const recordOf = (row: CartRow, view: CartView): CartLineRecord => ({
+  id: row.id,
+  status: row.status,
+  currency: view.currency,
+  subtotal: toDecimal(view.subtotal),
+  code: view.promotion?.code ?? null,
+  discount: toDecimal(view.promotion?.discount ?? { minor: 0, currency: view.currency }),
+  gift_card: view.giftCard?.lastFour ?? null,
+  lines: view.lines.map((line) => line.id),
+  date_created: row.createdAt.toISOString(),
+});

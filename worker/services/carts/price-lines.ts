@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { userIdOf } from "#domain/accounts/capabilities";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
@@ -55,11 +56,12 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
 /**
  * Prices lines from what the server itself computed; nothing of a request enters. A quote is honoured until it runs out;
  * a lower price today (a new table, a wholesale account that has signed in) is given at once.
+ * @param buyerId the account that pays, null for a guest: whoever asks, where staff do not look at somebody else's cart
  */
-export async function priceLines(context: ServiceContext, rows: ReadonlyArray<CartLineRow>): Promise<ReadonlyMap<string, LinePrice>> {
+export async function priceLines(context: ServiceContext, rows: ReadonlyArray<CartLineRow>, buyerId = userIdOf(context.session.actor)): Promise<ReadonlyMap<string, LinePrice>> {
   if (rows.length === 0) return new Map();
   const now = context.clock();
-  const [tableRows, discountRows] = await context.db.batch([selectTablesInForce(context.db, now), selectDiscount(context.db, context.session.actor, now)]);
+  const [tableRows, discountRows] = await context.db.batch([selectTablesInForce(context.db, now), selectDiscount(context.db, buyerId, now)]);
   const tables = readTables(tableRows);
   const discount = toDiscount(discountRows);
   return new Map(rows.map((row) => [row.line.id, priceLine(row, tables.get(row.product.priceProfile), discount, now)]));

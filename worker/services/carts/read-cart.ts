@@ -21,7 +21,7 @@ export async function readCart(context: ServiceContext): Promise<CartView> {
 
 export async function viewCart(context: ServiceContext, cart: CartRow): Promise<CartView> {
   const rows = await lineRows(context, cart.id);
-  const prices = await priceLines(context, rows);
+  const prices = await priceLines(context, rows, cart.userId);
   const lines = rows.flatMap((row) => {
     const price = prices.get(row.line.id);
     return price ? [viewLine(row, price, context.measurement)] : [];

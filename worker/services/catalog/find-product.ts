@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { userIdOf } from "#domain/accounts/capabilities";
 import { pathsDownTo } from "#domain/catalog/category-path";
 import { productPath } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
@@ -34,7 +35,7 @@ export async function findProduct(context: ServiceContext, slug: string): Promis
       .orderBy(desc(sql`${readyMadeDesign.slug} = ${slug}`), readyMadeDesign.position)
       .limit(1),
     selectTablesInForce(db, context.clock()),
-    selectDiscount(db, context.session.actor, context.clock()),
+    selectDiscount(db, userIdOf(context.session.actor), context.clock()),
   ]);
   const [row] = products;
   const table = row && readTables(tables).get(row.priceProfile);

@@ -1,19 +1,18 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Actor } from "#domain/accounts/capabilities";
 import type { Discount } from "#domain/pricing/quote";
 import { tierDisplay } from "#domain/wholesale/tier";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
 
-/** The best tier of this person's memberships that is in force. A guest has none. */
-export const selectDiscount = (db: Database, actor: Actor, now: Date) =>
+/** The best tier of this person's memberships that is in force. A guest (no id) has none. */
+export const selectDiscount = (db: Database, userId: string | null, now: Date) =>
   db
     .select({ name: wholesaleAccount.name, priceModifierBp: wholesaleAccount.priceModifierBp })
     .from(wholesaleMembership)
     .innerJoin(wholesaleAccount, eq(wholesaleAccount.id, wholesaleMembership.accountId))
     .where(
       and(
-        actor.role === "guest" ? sql`0` : eq(wholesaleMembership.userId, actor.userId),
+        userId === null ? sql`0` : eq(wholesaleMembership.userId, userId),
         eq(wholesaleMembership.enabled, true),
         eq(wholesaleAccount.enabled, true),
         or(isNull(wholesaleMembership.expiration), gt(wholesaleMembership.expiration, now)),
