@@ -21,7 +21,7 @@ export const ownedRows: Readonly<Record<string, Make>> = {
   cart: (userId) => idOf(makeCart({ userId })),
   "cart-line": async (userId) => {
     const cart = await makeCart({ userId });
-    const configured = await makeConfigured({ userId });
+    const configured = await makeConfigured({ userId }, { unitPriceMinor: 30, totalMinor: 1500 });
     return idOf(insert(schema.cartLine, { id: newId(), cartId: cart.id, configuredProductId: configured.id, createdAt: NOW }));
   },
   "chat-room": (userId) => idOf(makeRoom(userId)),
