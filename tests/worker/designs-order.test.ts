@@ -74,6 +74,25 @@ describe("ordering a design again", () => {
     expect(lines[0]?.total).toBe(quote.total);
   });
 
+  test("five times in the same moment is one line in the cart, of a design as of a whole order", async () => {
+    const { client, design, pages, orderId } = await orderedFox();
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => pages.designs.order(design.id)));
+    expect(pressed).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { path: "/cart/" } })));
+    const [line, ...more] = await cartOf(client);
+    expect(more).toEqual([]);
+    const again = await Promise.all(Array.from({ length: 5 }, () => pages.orders.again(orderId)));
+    expect(again).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: { added: 1, skipped: [] } })));
+    expect(await cartOf(client)).toEqual([line, expect.objectContaining({ product: "fox-sticker", quantity: 10 })]);
+  });
+
+  test("an order is ordered twice by two presses that are some seconds apart", async () => {
+    const { client, pages, orderId } = await orderedFox();
+    await pages.orders.again(orderId);
+    await env.DB.prepare("UPDATE idempotency SET expires_at = 1 WHERE key = ?").bind(orderId).run();
+    await pages.orders.again(orderId);
+    expect(await cartOf(client)).toHaveLength(2);
+  });
+
   test("costs what it costs today, while the order keeps what it cost", async () => {
     const { client, fox, design, pages } = await orderedFox();
     // A new table: no order of these below 99 dollars any more.

@@ -8,6 +8,7 @@ import { ok, type Result } from "#domain/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { addToCart } from "../carts/add-to-cart.ts";
+import { onePress, pressOf } from "../idempotency/one-press.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { publishChange } from "../sync/publish-change.ts";
 import { ownDesigns } from "./design-rows.ts";
@@ -86,6 +87,11 @@ async function inCart(context: ServiceContext, designId: string): Promise<string
 export async function orderDesign(context: ServiceContext, id: string, quantity?: number): Onward {
   const found = await findOwn(context, id);
   if (!found) return notFound();
+  // One after the other: the second press then finds what the first has put into the cart.
+  return onePress(context, pressOf(context, "order-design", id), 0, () => putIntoCart(context, id, found, quantity));
+}
+
+async function putIntoCart(context: ServiceContext, id: string, found: NonNullable<Awaited<ReturnType<typeof findOwn>>>, quantity: number | undefined): Onward {
   const { configured } = found;
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
   const ready = waiting === undefined ? await copyConfigured(context, configured, id, quantity) : await inQuantity(context, waiting, quantity);

@@ -6,6 +6,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { addToCart } from "../carts/add-to-cart.ts";
 import { copyConfigured } from "../designs/copy-design.ts";
 import { findConfigured } from "../designs/read-configured.ts";
+import { onePress, pressOf } from "../idempotency/one-press.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export interface OrderedAgain {
@@ -14,6 +15,9 @@ export interface OrderedAgain {
   /** What could not be put there, each with a sentence that says why. */
   readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
 }
+
+/** Whoever wants an order twice more does not want it within these seconds: a second press so soon is a slip of the hand. */
+const ONE_PRESS_MS = 5000;
 
 /** Puts everything of an order into its owner's cart again, as fresh configurations at today's prices. */
 export async function orderAgain(context: ServiceContext, orderId: string): Promise<Result<OrderedAgain, Refusal>> {
@@ -27,6 +31,10 @@ export async function orderAgain(context: ServiceContext, orderId: string): Prom
         .orderBy(asc(orderLine.position))
     : [];
   if (lines.length === 0) return notFound();
+  return onePress(context, pressOf(context, "order-again", orderId), ONE_PRESS_MS, () => putAll(context, lines));
+}
+
+async function putAll(context: ServiceContext, lines: ReadonlyArray<{ readonly name: string; readonly configuredId: string | null }>): Promise<Result<OrderedAgain, Refusal>> {
   const skipped: Array<{ name: string; reason: string }> = [];
   // One after the other, so that the cart keeps the order's order.
   for (const { name, configuredId } of lines) {
