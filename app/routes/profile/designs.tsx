@@ -86,8 +86,10 @@ export default function Designs() {
         )}
         {designs.length > 0 ? (
           <Form key={`${here} ${String(page)} ${String(round)}`} method="post" action={here} className="grid gap-8" aria-label="Designs">
-            <SelectionBar folders={folders} deleted={query.show === "deleted"} />
+            {/* The Enter key in a box sends a form by its first button: this one does nothing. */}
+            <button type="submit" hidden name="intent" value="" />
             <DesignGrid designs={designs} measurement={measurement} folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name} canOrder={query.show !== "deleted"} />
+            <SelectionBar folders={folders} deleted={query.show === "deleted"} />
           </Form>
         ) : (
           <NoDesigns query={query} hasFolders={folders.length > 0} />

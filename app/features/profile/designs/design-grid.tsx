@@ -28,14 +28,17 @@ function DesignTile({ design, measurement, folderName, canOrder }: Omit<DesignGr
   const missing = missingOf(design);
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
-    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+    <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus has-checked:[&>:first-child]:ring-3 has-checked:[&>:first-child]:ring-brand">
       <LinePicture picture={design.picture} size="tile" />
-      <label className="absolute top-1 left-1 z-10 grid size-11 cursor-pointer place-items-center">
-        <input type="checkbox" name="design" value={design.id} className="size-5 accent-brand" />
+      {/* On a piece of white vinyl, day and night: the picture under it may have any colour. */}
+      <label className="absolute top-0 left-0 z-10 size-14 cursor-pointer p-2 scheme-light">
+        <span className="grid size-8 place-items-center rounded-sm bg-white shadow-md ring-1 ring-edge">
+          <input type="checkbox" name="design" value={design.id} className="size-5 accent-brand" />
+        </span>
         <span className="sr-only">Choose {design.name}</span>
       </label>
       {missing === undefined ? null : (
-        <div className="absolute top-3 right-3">
+        <div className="absolute top-2.5 right-2.5">
           <Badge kind="warning">{missing}</Badge>
         </div>
       )}

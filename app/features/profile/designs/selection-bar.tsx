@@ -8,18 +8,19 @@ interface SelectionBarProps {
   readonly deleted: boolean;
 }
 
-/** What can be done with the designs that are chosen. The boxes are in the tiles, so a keyboard reaches everything in order. */
+/**
+ * What can be done with the designs that are chosen. It stands after the tiles, where a keyboard comes from their boxes,
+ * at the lower edge of the screen; base.css hides it until one of them is ticked, which needs no script.
+ */
 export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
-  <fieldset className="grid gap-3 rounded-xl bg-surface p-4 shadow-sm ring-1 ring-line sm:flex sm:flex-wrap sm:items-end">
+  <fieldset className="selection-bar sticky bottom-4 z-20 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-1 rounded-xl bg-surface p-4 shadow-lg ring-1 ring-edge sm:flex sm:flex-wrap sm:gap-3">
     <legend className="sr-only">With the designs that are chosen</legend>
-    {/* The Enter key in a box sends a form by its first button: this one does nothing. */}
-    <button type="submit" hidden name="intent" value="" />
     {deleted ? (
       <>
-        <Button type="submit" name="intent" value="restore" variant="secondary" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
+        <Button type="submit" name="intent" value="restore" variant="secondary" className="max-sm:col-span-2" icon={<RotateCcw aria-hidden="true" className="size-4" />}>
           Take the chosen ones back
         </Button>
-        <Button type="submit" name="intent" value="remove" variant="ghost" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button type="submit" name="intent" value="remove" variant="ghost" className="max-sm:col-span-2" icon={<Trash2 aria-hidden="true" className="size-4" />}>
           Delete the chosen ones for good
         </Button>
       </>
@@ -33,7 +34,7 @@ export const SelectionBar = ({ folders, deleted }: SelectionBarProps) => (
             </Button>
           </>
         ) : null}
-        <Button type="submit" name="intent" value="delete" variant="ghost" className="sm:ml-auto" icon={<Trash2 aria-hidden="true" className="size-4" />}>
+        <Button type="submit" name="intent" value="delete" variant="ghost" className="max-sm:col-span-2 sm:ml-auto" icon={<Trash2 aria-hidden="true" className="size-4" />}>
           Delete the chosen ones
         </Button>
       </>
