@@ -52,7 +52,8 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
   return (
     <Container className="grid gap-x-10 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav aria-label="Your account" className="min-w-0 pt-4 lg:pt-8">
-        <ul ref={list} className="relative flex gap-1 overflow-x-auto p-1 pb-3 lg:sticky lg:top-6 lg:grid lg:overflow-visible">
+        {/* It runs to the edges of the screen and fades there, which says that more follows; its ends rest clear of the fade. */}
+        <ul ref={list} className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1">
           {SECTIONS.map(({ label, href, icon: Icon }) => {
             const here = label === section;
             return (
@@ -61,7 +62,7 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
                   href={href}
                   aria-current={here ? "page" : undefined}
                   className={classes(
-                    "flex min-h-11 items-center gap-3 rounded-full px-4 font-semibold no-underline transition-colors",
+                    "flex min-h-11 items-center gap-2 rounded-full px-3.5 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
                     here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
                   )}
                 >
