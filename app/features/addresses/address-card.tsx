@@ -26,7 +26,7 @@ export function AddressCard({ address }: { address: CardAddress }) {
   const name = nameOf(address);
   return (
     <Card as="li" padding="sm" className="grid gap-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere" dir="auto">
             {name}
@@ -76,22 +76,30 @@ export const AddressLines = ({ lines }: { lines: ReadonlyArray<string> }) => (
   </address>
 );
 
-const Uses = ({ address }: { address: CardAddress }) => (
-  <ul className="flex flex-wrap gap-2">
-    {[
-      address.default_shipping ? <Badge kind="brand">Default shipping</Badge> : null,
-      address.default_billing ? <Badge kind="sun">Default billing</Badge> : null,
-      address.po_box ? <Badge kind="info">P.O. box: by post only</Badge> : null,
-      address.military ? <Badge kind="info">Military mail: by post only</Badge> : null,
-      address.verified ? (
-        <Badge kind="success">
-          <BadgeCheck aria-hidden="true" className="size-3.5" />
-          Checked
-        </Badge>
-      ) : null,
-    ].map((badge, i) => (badge ? <li key={i}>{badge}</li> : null))}
-  </ul>
-);
+function Uses({ address }: { address: CardAddress }) {
+  const badges = [
+    address.default_shipping ? <Badge kind="brand">Default shipping</Badge> : null,
+    address.default_billing ? <Badge kind="sun">Default billing</Badge> : null,
+    address.po_box ? <Badge kind="info">P.O. box: by post only</Badge> : null,
+    address.military ? <Badge kind="info">Military mail: by post only</Badge> : null,
+    address.verified ? (
+      <Badge kind="success">
+        <BadgeCheck aria-hidden="true" className="size-3.5" />
+        Checked
+      </Badge>
+    ) : null,
+  ].filter((badge) => badge !== null);
+  if (badges.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 sm:max-w-64 sm:justify-end sm:pt-1">
+      {badges.map((badge, i) => (
+        <li key={i} className="flex">
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Deed({ id, intent, label, children }: { id: string; intent: string; label: string; children: string }) {
   return (

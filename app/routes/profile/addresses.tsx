@@ -72,7 +72,7 @@ export default function Addresses() {
       section="Addresses"
       title={archived ? "Archived addresses" : "Your addresses"}
       lead={total > 0 ? `${total === 1 ? "One address" : `${total.toLocaleString("en-US")} addresses`}, the newest first.` : undefined}
-      breadcrumbs={archived ? [{ label: "Addresses", href: LIST }, { label: "Archive" }] : [{ label: "Addresses" }]}
+      {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
       actions={archived ? undefined : add}
     >
       <div className="grid gap-6">
