@@ -9,7 +9,7 @@ import { OrderBadge } from "./order-badge.tsx";
 
 const namesOf = ({ lines, lineCount }: OrderSummary): string => {
   const more = lineCount - lines.length;
-  return lines.map(({ quantity, product }) => `${quantity.toLocaleString("en-US")} × ${product.name}`).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return lines.map(({ quantity, product }) => `${quantity.toLocaleString("en-US")}\u00a0× ${product.name}`).join(", ") + (more > 0 ? ` and ${more} more` : "");
 };
 
 /** Orders as cards whose whole face leads to the order. */
@@ -37,7 +37,7 @@ export const OrderList = ({ orders }: { orders: ReadonlyArray<OrderSummary> }) =
               <time dateTime={order.placedAt.toISOString()}>{formatDate(order.placedAt)}</time>
             </p>
           </div>
-          <p className="flex items-center gap-2 text-lg font-bold tabular-nums">
+          <p className="flex items-center justify-between gap-2 text-lg font-bold tabular-nums">
             {formatMoney(order.total)}
             <ChevronRight aria-hidden="true" className="size-5 text-muted" />
           </p>

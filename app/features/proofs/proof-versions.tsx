@@ -19,7 +19,7 @@ export function ProofVersions({ proof }: { proof: ProofView }) {
           <li key={version.id} className={`grid content-start gap-3 rounded-xl bg-surface p-4 ring-1 ${version.isHere ? "ring-2 ring-brand" : "ring-line"}`}>
             <ProofThumb pictureUrl={version.pictureUrl} className="aspect-4/3 w-full" />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 className="text-base font-semibold">
+              <h3 className="flex min-h-11 items-center text-base font-semibold">
                 {version.isHere ? (
                   <span aria-current="true">Version {version.number}, this one</span>
                 ) : (

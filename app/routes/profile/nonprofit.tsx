@@ -53,7 +53,7 @@ export default function Nonprofit() {
         ) : null}
         {mayApply ? (
           <section aria-labelledby="apply" className="grid gap-4">
-            <h2 id="apply" className="text-2xl">
+            <h2 id="apply" className="text-xl">
               {applications.length > 0 ? "Apply again" : "Apply for the program"}
             </h2>
             <ApplicationForm draft={answer?.draft ?? draft} errors={answer?.errors} countries={countries} />

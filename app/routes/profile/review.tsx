@@ -56,7 +56,7 @@ export default function Review() {
               <TextLink href={`/products/details/${product.slug}/`}>{product.name}</TextLink>
             </p>
             <p className="text-muted">
-              {line.quantity.toLocaleString("en-US")} pieces, order {order.number} of {formatDate(order.placedAt)}
+              {line.quantity.toLocaleString("en-US")} pieces, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
             </p>
           </div>
         </div>

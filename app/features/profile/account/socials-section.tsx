@@ -13,7 +13,7 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
           {NETWORK_NAMES.map((network) => {
             const { value, error, storedNow } = section.field(network, socials[network]);
             const link = socialUrl(network, socials[network]);
-            const shown = link === "" ? undefined : <a href={link} rel="noopener nofollow me" className="break-all underline underline-offset-4">{link.replace(/^https:\/\/(www\.)?/, "")}</a>;
+            const shown = link === "" ? undefined : <a href={link} rel="noopener nofollow me" className="block truncate underline underline-offset-4">{link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "")}</a>;
             return (
               <TextInput
                 key={network}
