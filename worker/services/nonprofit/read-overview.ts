@@ -3,6 +3,7 @@ import { APPLICATION_STATUS, isOpen, type ApplicationStatus } from "#domain/appl
 import { money } from "#domain/money";
 import type { NonprofitOverview, NonprofitView } from "#domain/nonprofit/application";
 import { address, nonprofitApplication, user } from "../../db/schema/index.ts";
+import { showPhoneNumber } from "../profile/phone-number.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { documentPath, type NonprofitRow } from "./application-record.ts";
 import { usualCredit } from "./usual-credit.ts";
@@ -42,7 +43,7 @@ export async function readOverview(context: ServiceContext): Promise<NonprofitOv
     mayApply: applications.every(({ status }) => !isOpen(status) && status !== APPLICATION_STATUS.accepted),
     draft: {
       organisation: home?.companyName ?? "", country: home?.country ?? "US", ein: "", registration_number: "", website: "", mission: "", planned_use: "",
-      contact_name: person?.name ?? "", contact_email: person?.email ?? "", contact_phone: person?.phone || (home?.phone ?? ""),
+      contact_name: person?.name ?? "", contact_email: person?.email ?? "", contact_phone: showPhoneNumber(person?.phone || (home?.phone ?? "")),
     },
     usualCredit: await usualCredit(context),
   };

@@ -7,6 +7,7 @@ import { membershipState, type MembershipView } from "#domain/wholesale/membersh
 import type { PriceExample, WholesaleOverview } from "#domain/wholesale/overview";
 import { discountPercent } from "#domain/wholesale/tier";
 import { address, user, wholesaleAccount, wholesaleApplication, wholesaleMembership } from "../../db/schema/index.ts";
+import { showPhoneNumber } from "../profile/phone-number.ts";
 import { findProduct } from "../catalog/find-product.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -57,7 +58,7 @@ export async function readOverview(context: ServiceContext): Promise<WholesaleOv
       name: person?.name || (home ? `${home.firstName} ${home.lastName}` : ""),
       company_name: home?.companyName ?? "",
       email: person?.email ?? "",
-      phone_number: home?.phone ?? person?.phone ?? "",
+      phone_number: showPhoneNumber(home?.phone ?? person?.phone ?? ""),
       address: [home?.streetAddress1, home?.streetAddress2].filter(Boolean).join(", "),
       city: home?.city ?? "",
       state: home?.countryArea ?? "",
