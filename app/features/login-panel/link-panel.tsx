@@ -39,7 +39,7 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
     <section className="grid gap-5">
       <h1 className="text-3xl">{text.title}</h1>
       <p className="text-muted">
-        For <strong className="break-words text-ink">{email}</strong>
+        For <strong className="wrap-anywhere text-ink">{email}</strong>
       </p>
       {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
       <form method="post" action="/account/login/" className="grid gap-4">
