@@ -62,7 +62,7 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
                   href={href}
                   aria-current={here ? "page" : undefined}
                   className={classes(
-                    "flex min-h-11 items-center gap-2 rounded-full px-3.5 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
+                    "flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold whitespace-nowrap lg:gap-3 lg:px-4 no-underline transition-colors",
                     here ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken hover:text-ink",
                   )}
                 >

@@ -73,7 +73,7 @@ export default function Addresses() {
       title={archived ? "Archived addresses" : "Your addresses"}
       lead={total > 0 ? `${total === 1 ? "One address" : `${total.toLocaleString("en-US")} addresses`}, the newest first.` : undefined}
       {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
-      actions={archived ? undefined : add}
+      actions={archived || addresses.length === 0 ? undefined : add}
     >
       <div className="grid gap-6">
         {done ? <DoneNotice done={done} id={changed} /> : null}

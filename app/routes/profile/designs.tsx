@@ -72,7 +72,7 @@ export default function Designs() {
       <div className="grid gap-6">
         {answer?.kind === "done" && answer.message !== "" ? <UndoNotice key={round} message={answer.message} undo={answer.undo} here={here} /> : null}
         {about === undefined ? null : <Notice kind="error">{about.join(" ")}</Notice>}
-        <DesignToolbar query={query} path={path} />
+        <DesignToolbar query={query} path={path} canSearch={!isPlace || total > 0 || folders.length > 0} />
         {isPlace ? <FolderCards folders={folders} parentId={folder?.id ?? null} /> : null}
         {isPlace ? (
           <div className="grid items-start gap-3 lg:grid-cols-2">
