@@ -30,7 +30,12 @@ export function AddressForm({ start, defaultBilling, defaultShipping, version, c
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state !== "idle";
   useEffect(() => {
-    if (errors) (form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current)?.focus();
+    if (!errors) return;
+    const mistaken = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (mistaken) return mistaken.focus();
+    // Focus alone does not scroll to the start of something that is higher than the screen, and the message stands there.
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "start" });
   }, [errors]);
   const whole = messagesAt(errors, WHOLE_RECORD);
   return (
