@@ -26,7 +26,9 @@ export function useSection(intent: string) {
     const value = answer?.typed[name] ?? stored;
     return { value, error: messagesAt(answer?.errors, name), storedNow: now === undefined || now === value ? undefined : now };
   };
-  return { fetcher, answer, field, busy: fetcher.state !== "idle" };
+  // After a refusal the next try may follow at once: it carries what it needs. After a save the page has to be read again first.
+  const busy = fetcher.state === "submitting" || (fetcher.state === "loading" && fetcher.data?.done !== "");
+  return { fetcher, answer, field, busy };
 }
 
 interface SectionFrameProps {
