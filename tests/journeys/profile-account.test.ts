@@ -137,12 +137,15 @@ test("every size follows the unit: a guest's stays in the browser, a customer's 
   expect(await sizes("/cart/")).not.toMatch(/× [\d.]+ in\b/);
 
   await register(page, shop.url, "metric@example.com");
-  expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/); // the account's own choice wins
-  await page.getByRole("contentinfo").getByRole("button", { name: /CM/ }).press("Enter");
-  await page.getByRole("contentinfo").getByRole("button", { name: /CM/, pressed: true }).waitFor();
-  expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ cm/);
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ cm/); // the choice came along into the new account
+  await page.getByRole("contentinfo").getByRole("button", { name: /IN/ }).press("Enter");
+  await page.getByRole("contentinfo").getByRole("button", { name: /IN/, pressed: true }).waitFor();
+  expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ in\b/);
   await visit(page, ACCOUNT);
-  expect(await page.getByLabel("Centimetres (CM)").isChecked()).toBe(true);
+  expect(await page.getByLabel("Inches (IN)").isChecked()).toBe(true);
+  // The cookie of the browser says something else from now on: what the account says wins.
+  await context.addCookies([{ name: "measurement", value: "metric", url: shop.url }]);
+  expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/);
   expect(complaints).toEqual([]);
 });
 
