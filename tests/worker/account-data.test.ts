@@ -25,6 +25,24 @@ async function upload(client: Client): Promise<string> {
   return (await response.json<{ id: string }>()).id;
 }
 
+/** What hangs on a customer's order and account beside it: every stored file with a key of its own. */
+async function paperwork(userId: string, email: string) {
+  const keys = { photo: `review/${newId()}`, picture: `proof/${newId()}.png`, document: `nonprofit/${newId()}` };
+  for (const [kind, key] of Object.entries(keys)) await env.FILES.put(key, `the ${kind}`);
+  const order = await makeOrder({ userId }, { email, state: "delivered" });
+  const line = await makeOrderLine(order.id);
+  await insert(schema.review, { id: newId(), userId, orderLineId: line.id, productId: line.productId, rating: 5, body: "They stick", createdAt: NOW, updatedAt: NOW });
+  await insert(schema.reviewPhoto, { id: newId(), orderLineId: line.id, position: 1, r2Key: keys.photo, type: "image/png", bytes: 9, widthPx: 3, heightPx: 3, createdAt: NOW });
+  await insert(schema.proof, { id: newId(), orderLineId: line.id, number: 1, state: "changes-requested", pictureKey: keys.picture, comment: "Larger ears please", decidedBy: userId, decidedAt: NOW, createdAt: NOW });
+  await insert(schema.nonprofitApplication, {
+    id: newId(), userId, organisation: "River Friends", country: "US", ein: "12-3456789", mission: "Water.", plannedUse: "Stickers.", contactName: "Ann", contactEmail: email, contactPhone: "1",
+    documentKey: keys.document, documentName: "letter.pdf", documentType: "application/pdf", documentBytes: 12, dateCreated: NOW,
+  });
+  await insert(schema.newsletterSubscription, { email, state: "confirmed", askedAt: NOW, confirmedAt: NOW });
+  await insert(schema.idempotency, { scope: `user:${userId}|POST /x/`, key: newId(), requestHash: "h", createdAt: NOW, expiresAt: new Date(NOW.getTime() + 1e12), state: "done", status: 200, body: "Ann" });
+  return { keys, line };
+}
+
 describe("my data", () => {
   test("is not for guests", async () => {
     expect((await new Client().get("/profile/account/data/")).status).toBe(401);
@@ -59,6 +77,23 @@ describe("my data", () => {
     const everything = [...files.keys()].filter((name) => name.endsWith(".json")).map(text).join("");
     for (const secret of ["argon2", "scrypt", "passwordHash", "tokenHash", "r2Key", "hidden-place", "idempotencyKey", "Elsewhere", other.email, other.userId, "a difficult one"]) expect(everything, secret).not.toContain(secret);
     for (const name of files.keys()) expect(text("read-me.txt"), name).toContain(name.includes("/") ? `${name.split("/")[0]}/` : name === "read-me.txt" ? "Your data" : name);
+  });
+
+  test("holds reviews with their photos, proofs with what was answered, applications with their document, and the newsletter, but no address that was only suggested", async () => {
+    const { client, userId, email } = await customer();
+    const { keys } = await paperwork(userId, email);
+    await makeAddress({ userId }, { city: "Astoria" });
+    await makeAddress({ userId }, { city: "Guesstown", suggested: true });
+    const files = unzip(new Uint8Array(await (await client.get("/profile/account/data/")).arrayBuffer()));
+    const text = (name: string) => new TextDecoder().decode(files.get(name));
+    expect(JSON.parse(text("addresses.json"))).toMatchObject([{ city: "Astoria" }]);
+    expect(JSON.parse(text("reviews.json"))).toMatchObject([{ body: "They stick" }]);
+    expect(JSON.parse(text("proofs.json"))).toMatchObject([{ comment: "Larger ears please" }]);
+    expect(JSON.parse(text("nonprofit-applications.json"))).toMatchObject([{ organisation: "River Friends", documentName: "letter.pdf" }]);
+    expect(JSON.parse(text("newsletter.json"))).toMatchObject([{ email, state: "confirmed" }]);
+    expect([text("reviews/photo-1.png"), text("nonprofit/letter.pdf")]).toEqual(["the photo", "the document"]);
+    const everything = [...files.keys()].map(text).join("");
+    for (const hidden of ["Guesstown", ...Object.values(keys)]) expect(everything).not.toContain(hidden);
   });
 
   test("of somebody who has nothing is made of empty lists", async () => {
@@ -120,6 +155,24 @@ describe("deleting one's account", () => {
     expect(await db.select({ roster: schema.configuredProduct.roster }).from(schema.configuredProduct).where(eq(schema.configuredProduct.id, ordered.id))).toEqual([{ roster: [] }]);
     expect(await db.select().from(schema.audit).where(eq(schema.audit.entityId, userId))).toMatchObject([{ action: "account.deleted", after: { orders_kept: 1 } }]);
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your account is deleted"]);
+  });
+
+  test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {
+    const { client, userId, email } = await customer();
+    const other = await customer();
+    const [mine, theirs] = [await paperwork(userId, email), await paperwork(other.userId, other.email)];
+    await makeAddress({ userId }, { suggested: true });
+    expect((await close(client)).status).toBe(200);
+    const left = async ({ keys, line }: typeof mine) => [
+      ...(await Promise.all(Object.values(keys).map(async (key) => (await env.FILES.head(key)) !== null))),
+      (await db.select().from(schema.proof).where(eq(schema.proof.orderLineId, line.id))).length > 0,
+      (await db.select().from(schema.reviewPhoto).where(eq(schema.reviewPhoto.orderLineId, line.id))).length > 0,
+    ];
+    expect([await left(mine), await left(theirs)]).toEqual([Array(5).fill(false), Array(5).fill(true)]);
+    for (const table of [schema.nonprofitApplication, schema.address] as const) expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([]);
+    expect(await db.select().from(schema.newsletterSubscription).where(eq(schema.newsletterSubscription.email, email))).toEqual([]);
+    const answers = await db.select({ scope: schema.idempotency.scope }).from(schema.idempotency);
+    expect([userId, other.userId].map((id) => answers.some(({ scope }) => scope.startsWith(`user:${id}|`)))).toEqual([false, true]);
   });
 
   test("lets the same address open a new, empty account", async () => {

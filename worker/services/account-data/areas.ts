@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../../db/schema/index.ts";
+import { listed } from "../addresses/address-row.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const AT_ONCE = 200;
@@ -20,12 +21,14 @@ const open = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([
 interface Owned {
   readonly table: SQLiteTable & { readonly id: SQLiteColumn };
   readonly owner: SQLiteColumn;
+  /** Which of their rows are not handed out. */
+  readonly where?: SQL;
 }
 
 /** All rows of a table that are one person's, page by page. */
-async function* rowsOf({ db }: ServiceContext, { table, owner }: Owned, userId: string): Pages {
+async function* rowsOf({ db }: ServiceContext, { table, owner, where }: Owned, userId: string): Pages {
   for (let offset = 0; ; offset += AT_ONCE) {
-    const rows: ReadonlyArray<Row> = await db.select().from(table as SQLiteTable).where(eq(owner, userId)).orderBy(asc(table.id)).limit(AT_ONCE).offset(offset);
+    const rows: ReadonlyArray<Row> = await db.select().from(table as SQLiteTable).where(and(eq(owner, userId), where)).orderBy(asc(table.id)).limit(AT_ONCE).offset(offset);
     if (rows.length > 0) yield rows.map(open);
     if (rows.length < AT_ONCE) return;
   }
@@ -102,7 +105,7 @@ async function* newsletter({ db }: ServiceContext, userId: string): Pages {
   yield rows.map((row) => row.list);
 }
 
-const owned = (table: Owned["table"], owner: SQLiteColumn) => (context: ServiceContext, userId: string) => rowsOf(context, { table, owner }, userId);
+const owned = (table: Owned["table"], owner: SQLiteColumn, where?: SQL) => (context: ServiceContext, userId: string) => rowsOf(context, { table, owner, ...(where ? { where } : {}) }, userId);
 
 export interface Area {
   readonly file: string;
@@ -114,7 +117,7 @@ export interface Area {
 /** Everything that is kept about a person, one file for each kind of thing. */
 export const AREAS: ReadonlyArray<Area> = [
   { file: "account.json", about: "your account and what you entered there", read: account },
-  { file: "addresses.json", about: "your addresses, archived ones too", read: owned(schema.address, schema.address.userId) },
+  { file: "addresses.json", about: "your addresses, archived ones too", read: owned(schema.address, schema.address.userId, listed) },
   { file: "orders.json", about: "your orders with lines, payments, shipments and invoices; amounts are in cents", read: orders },
   { file: "proofs.json", about: "the proofs of your orders and what you answered", read: proofs },
   { file: "designs.json", about: "the designs that you kept", read: owned(schema.design, schema.design.userId) },

@@ -21,6 +21,8 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     ...["session", "login_token", "oauth_identity", "address"].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
+    // Answers that are kept for a day, should the same be sent again.
+    sql`DELETE FROM idempotency WHERE substr(scope, 1, ${`user:${userId}|`.length}) = ${`user:${userId}|`}`,
     sql`DELETE FROM letter WHERE recipient = ${email}`,
     ...forgetCredit(userId, now),
     ...forgetOrders(userId, gone, orders),
@@ -44,6 +46,8 @@ const forgetCredit = (userId: string, now: Date): Array<Statement> => [
 const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statement> => [
   sql`DELETE FROM review_photo WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`DELETE FROM review WHERE user_id = ${userId}`,
+  // A proof shows the artwork and holds what its owner wrote about it; that it was approved stays in the order's history.
+  sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
   sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL WHERE order_id IN ${orders}`,
   sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND state NOT IN ('authorizing', 'requires_action')`,
