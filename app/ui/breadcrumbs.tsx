@@ -8,7 +8,7 @@ export interface Crumb {
 }
 
 export const Breadcrumbs = ({ items }: { items: ReadonlyArray<Crumb> }) => (
-  <nav aria-label="Breadcrumb" className="text-sm text-muted">
+  <nav aria-label="Breadcrumb" className="text-sm text-muted print:hidden">
     <ol className="flex flex-wrap items-center gap-x-1 gap-y-0.5">
       {items.map((item, index) => (
         <li key={`${index} ${item.label}`} className="flex min-w-0 items-center gap-1">

@@ -165,3 +165,15 @@ test("orders and parcels: found by state, ordered again as a whole, and nothing 
   }
   expect(complaints).toEqual([]);
 });
+
+test("an order on paper is the order alone, and each line that arrived leads to its own review", async () => {
+  const { page, complaints } = await demoCustomer();
+  const { objects } = (await (await page.request.get(`${shop.url}/profile/api/user/order/?status=delivered&limit=1`)).json()) as { objects: ReadonlyArray<{ id: string }> };
+  await open(page, `/profile/orders/order/${objects[0]?.id ?? ""}/`);
+  const link = page.getByRole("link", { name: /^(Write a review|Edit your review) of / }).first();
+  expect(await link.getAttribute("href")).toMatch(/^\/profile\/review\/\w+\/$/);
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  for (const role of ["banner", "contentinfo", "navigation", "button"] as const) expect(await page.getByRole(role).count(), role).toBe(0);
+  expect(complaints).toEqual([]);
+});

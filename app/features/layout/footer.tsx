@@ -24,7 +24,7 @@ const linkClass = "inline-flex min-h-9 items-center gap-2 rounded-xs text-mat-in
 
 /** The cutting mat at the end of the bench. Its list of categories is also the menu of a browser without JavaScript. */
 export const Footer = ({ id, menu, company, hours, theme, year }: FooterProps) => (
-  <footer className="mat mt-20 [--color-focus:var(--color-sun)]">
+  <footer className="mat mt-20 print:hidden [--color-focus:var(--color-sun)]">
     <div aria-hidden="true" className="mat-ruler" />
     <Container className="grid gap-x-10 gap-y-12 pt-10 pb-12 md:grid-cols-[1.3fr_2fr_1fr]">
       <div className="grid content-start gap-5">

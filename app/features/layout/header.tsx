@@ -16,7 +16,7 @@ export interface HeaderProps extends AccountMenuProps {
 }
 
 export const Header = ({ menu, signedIn, cartCount, footerId }: HeaderProps) => (
-  <header className="border-b border-line bg-paper">
+  <header className="border-b border-line bg-paper print:hidden">
     <Container className="flex flex-wrap items-center gap-x-2 gap-y-2 py-2.5 sm:gap-x-4 lg:gap-x-8">
       <MenuDrawer menu={menu} footerId={footerId} />
       <Link href="/" aria-label="Kisscut, home" className="-my-1 shrink-0 rounded-md">

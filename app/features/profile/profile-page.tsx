@@ -50,8 +50,8 @@ export function ProfilePage({ section, title, lead, breadcrumbs, actions, childr
   }, [section]);
   const trail = breadcrumbs === undefined ? undefined : [{ label: "Account", href: "/profile/account/" }, ...breadcrumbs];
   return (
-    <Container className="grid gap-x-10 pb-16 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <nav aria-label="Your account" className="min-w-0 pt-4 lg:pt-8">
+    <Container className="grid gap-x-10 pb-16 print:block lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Your account" className="print:hidden min-w-0 pt-4 lg:pt-8">
         {/* It runs to the edges of the screen and fades there, which says that more follows; its ends rest clear of the fade. */}
         <ul ref={list} className="fade-ends relative -mx-4 flex gap-0.5 overflow-x-auto px-4 pt-1 pb-3 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:sticky lg:top-6 lg:mx-0 lg:grid lg:gap-1 lg:overflow-visible lg:p-1">
           {SECTIONS.map(({ label, href, icon: Icon }) => {
