@@ -15,6 +15,7 @@ import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
 import { readConfig, type Env } from "./env.ts";
 import { findSession } from "./services/accounts/find-session.ts";
+import { recentCompany } from "./services/layout/read-company.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/service-context.ts";
 import { GUEST_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
@@ -39,7 +40,7 @@ export type RequestContext = {
 
 const LONGEST_USER_AGENT = 400;
 
-/** Opens the request's context: at most one query, for the session's row, and none at all for a new guest. */
+/** Opens the request's context: one query for the session's row, none for a new guest, and now and then one for who the shop is. */
 export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
   const config = readConfig(env);
   const url = new URL(request.url);
@@ -50,7 +51,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
 
   const token = cookies.get(SESSION_COOKIE);
   const tokenHash = token ? await sha256(token) : undefined;
-  const found = tokenHash ? await findSession(db, tokenHash, clock()) : undefined;
+  const [found, company] = await Promise.all([tokenHash ? findSession(db, tokenHash, clock()) : undefined, recentCompany(db, clock())]);
   const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
     actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
@@ -63,6 +64,7 @@ export async function openContext(request: Request, env: Env, execution: { waitU
 
   const serviceContext: ServiceContext = {
     measurement,
+    company,
     db,
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetCompany } from "../../worker/services/layout/read-company.ts";
 import { Client } from "./client.ts";
 import { accountOf, lettersTo, newEmail, password, register, registered, tokenIn } from "./customers.ts";
-import { db, schema } from "./rows.ts";
+import { db, insert, schema } from "./rows.ts";
 
 // Hashing a password is slow on purpose, and slower where many tests run at once.
 vi.setConfig({ testTimeout: 30_000 });
@@ -40,6 +41,20 @@ describe("asking for an account", () => {
       await finish(client, await linkTo(email));
       expect((await rowsOf(email))[0]?.metricOption).toBe(option);
     }
+  });
+
+  test("the letter's foot names the company as staff have set it, and as it was made where they have not", async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    await ask(new Client(), before);
+    await insert(schema.setting, { name: "company", value: { name: "Kisscut West", address: ["7 Peel Street", "Reno, NV 89501"] }, updatedAt: new Date() });
+    forgetCompany();
+    await ask(new Client(), after);
+    await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
+    forgetCompany();
+    const [old, now] = [(await lettersTo(before))[0]?.text, (await lettersTo(after))[0]?.text];
+    expect(old).toContain("48 Backing Paper Lane");
+    for (const said of ["Kisscut West", "7 Peel Street", "Reno, NV 89501", "(555) 010-0142"]) expect(now).toContain(said);
+    expect(now).not.toContain("48 Backing Paper Lane");
   });
 
   test("gets one answer and one kind of letter each, whether or not the address is known, however it is written", async () => {

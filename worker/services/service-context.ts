@@ -1,6 +1,7 @@
 import type { Actor, Owner } from "#domain/accounts/capabilities";
 import type { AddressVerifier } from "../adapters/address-verifier.ts";
 import type { Measurement } from "#domain/measure";
+import type { Company } from "#domain/site/company";
 import type { FileStore } from "../adapters/file-store.ts";
 import type { Mailer } from "../adapters/mailer.ts";
 import type { PaymentGateways } from "../adapters/payment-gateway.ts";
@@ -33,6 +34,8 @@ export interface ServiceContext {
   /** 256 random bits as 43 URL-safe characters: tokens, not ids. */
   readonly newToken: () => string;
   readonly session: Session;
+  /** Who the shop is, for the foot of its letters. */
+  readonly company: Company;
   /** Work that may outlive the answer. */
   readonly later: (work: Promise<unknown>) => void;
 }

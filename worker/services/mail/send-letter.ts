@@ -13,7 +13,7 @@ export interface LetterOptions {
 
 /** The letter's row, for a batch of its own event: the mail is then promised exactly when the event happened. */
 export function letterRow(context: ServiceContext, draft: LetterDraft, { template, onceKey }: LetterOptions): typeof letter.$inferInsert {
-  const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin);
+  const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin, context.company);
   const now = context.clock();
   return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, unsubscribeUrl, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: now };
 }
