@@ -1,56 +1,13 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { readDesignQuery } from "#domain/designs/design-view";
-import { openContext } from "../../worker/context.ts";
-import { configure, customer, giveCredit, place, shopper } from "../factories/checkout.ts";
+import { configure, customer } from "../factories/checkout.ts";
 import { stockShelves } from "../factories/catalog.ts";
+import { cartOf, configured, list, orderedFox, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 import { newId } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockShelves());
-
-interface Line {
-  configured_product: string;
-  product: string;
-  quantity: number;
-  total: string;
-}
-
-/** The use cases as the pages get them; `queries` counts what they ask of the database. */
-async function pagesOf(client: Client) {
-  let queries = 0;
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "prepare") return (sql: string) => (queries++, target.prepare(sql));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), { ...env, DB }, createExecutionContext());
-  queries = 0;
-  return { ...services, queries: () => queries };
-}
-
-const cartOf = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<Line> }>()).objects;
-const list = (folderId?: string, parameters: Record<string, string> = {}) => readDesignQuery(parameters, folderId);
-const configured = async (client: Client, id: string) => (await client.get(`/catalog/api/v1/configured-product/${id}/`)).json<{ status: string; total: string; quantity: number; cut_line: unknown }>();
-
-/** A customer with a finished design (a fox of ours), ordered once. */
-async function orderedFox() {
-  const { client, userId } = await customer();
-  const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
-  await client.post("/cart/api/add/", { configured_product: fox.id });
-  const placed = await place(client);
-  expect(placed.status).toBe(201);
-  const { order } = await placed.json<{ order: { id: string } }>();
-  const pages = await pagesOf(client);
-  const [design] = (await pages.designs.browse(list()))?.designs ?? [];
-  if (!design) throw new Error("what was ordered was not kept");
-  return { client, userId, fox, design, pages, orderId: order.id };
-}
 
 describe("ordering a design again", () => {
   test("puts a fresh copy into the cart at the server's price, leaves the order as it was, and makes no second design", async () => {
@@ -243,85 +200,5 @@ describe("the list of designs", () => {
     expect(await pages.designs.browse(list(undefined, { page: "2" }))).toBeUndefined();
     expect(await pages.designs.browse(list("not-mine"))).toBeUndefined();
     expect(await (await pagesOf(new Client())).designs.browse(list())).toBeUndefined();
-  });
-});
-
-describe("an order", () => {
-  test("is put into the cart again, line by line, and says which lines were not", async () => {
-    const { client } = await customer();
-    await shopper(2, client);
-    const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
-    await client.post("/cart/api/add/", { configured_product: id });
-    const { order } = await (await place(client)).json<{ order: { id: string } }>();
-    await env.DB.prepare("UPDATE product SET status = 'retired' WHERE slug = 'fox-sticker'").run();
-    try {
-      const again = await (await pagesOf(client)).orders.again(order.id);
-      expect(again).toMatchObject({ ok: true, value: { added: 2, skipped: [{ name: "Fox sticker", reason: expect.stringContaining("no longer sell") as string }] } });
-    } finally {
-      await env.DB.prepare("UPDATE product SET status = 'active' WHERE slug = 'fox-sticker'").run();
-    }
-    expect((await cartOf(client)).map(({ quantity }) => quantity)).toEqual([50, 100]);
-    expect(await (await pagesOf(new Client())).orders.again(order.id)).toMatchObject({ ok: false, error: { code: "not-found" } });
-  });
-
-  test("shows the design of each line, by as many queries for many lines as for one", async () => {
-    const counts: Array<number> = [];
-    for (const lines of [1, 5]) {
-      const { client } = await customer();
-      await shopper(lines, client);
-      const { order } = await (await place(client)).json<{ order: { id: string } }>();
-      const pages = await pagesOf(client);
-      const history = await pages.profile.findOrder(order.id);
-      expect(Object.keys(history?.designs ?? {}).length).toBe(lines);
-      counts.push(pages.queries());
-    }
-    expect(counts[0]).toBe(counts[1]);
-  });
-
-  test("is found by its state and the beginning of its number", async () => {
-    const { pages } = await orderedFox();
-    const all = await pages.profile.listOrders(1);
-    const number = all?.orders[0]?.number ?? "";
-    const totals = await Promise.all([
-      pages.profile.listOrders(1, { status: "confirmed", number: "" }),
-      pages.profile.listOrders(1, { status: "shipped", number: "" }),
-      pages.profile.listOrders(1, { status: undefined, number: number.slice(0, 2) }),
-      pages.profile.listOrders(1, { status: undefined, number: `${number}9` }),
-    ]);
-    expect(totals.map((page) => page?.total)).toEqual([1, 0, 1, 0]);
-  });
-});
-
-describe("calling an order off", () => {
-  test("frees the reserved money at the provider, gives credit back once, and sends a letter", async () => {
-    const { client, userId } = await customer();
-    await giveCredit(userId, 500);
-    await shopper(1, client);
-    const placed = await place(client, { use_credit: true });
-    const { order } = await placed.json<{ order: { id: string } }>();
-    const pages = await pagesOf(client);
-    expect((await pages.profile.findOrder(order.id))?.canCancel).toBe(true);
-    const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
-    expect(answers.some(({ ok }) => ok)).toBe(true);
-    const history = await pages.profile.findOrder(order.id);
-    expect(history).toMatchObject({ canCancel: false, order: { status: "cancelled" }, payments: [{ state: "Cancelled" }] });
-    const rows = await env.DB.prepare("SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(order.id).all();
-    expect(rows.results).toEqual([{ state: "voided", ours: "voided" }]);
-    const last = await env.DB.prepare("SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1").bind(userId).first<{ end: number; n: number }>();
-    expect(last).toEqual({ end: 500, n: 3 });
-    const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?").bind(`order-cancelled:${order.id}`).all();
-    expect(letters.results).toEqual([{ subject: expect.stringContaining("called off") as string }]);
-  });
-
-  test("is too late once it is on the press or its money was taken, and never for another person", async () => {
-    const { client, orderId, pages } = await orderedFox();
-    expect(await (await pagesOf((await customer()).client)).orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "not-found" } });
-    await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?").bind(orderId).run();
-    expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
-    expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    const other = await orderedFox();
-    await env.DB.prepare("UPDATE orders SET state = 'in-production' WHERE id = ?").bind(other.orderId).run();
-    expect(await other.pages.orders.cancel(other.orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });
-    expect((await client.get(`/profile/api/user/order/${orderId}/`)).status).toBe(200);
   });
 });
