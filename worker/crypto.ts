@@ -5,6 +5,16 @@ export function base64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** The bytes of such a text; undefined when it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]+$/.test(text)) return undefined;
+  try {
+    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
 /** 256 random bits as 43 URL-safe characters. */
 export const randomToken = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 

@@ -1,6 +1,6 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Owner } from "#domain/accounts/capabilities";
+import { can, type Actor, type Owner } from "#domain/accounts/capabilities";
 
 /** Any table whose rows belong to an account or to a guest cookie. */
 export interface OwnedTable {
@@ -15,3 +15,7 @@ export const ownedBy = (table: OwnedTable, owner: Owner): SQL =>
 /** The two owner columns of a new row. */
 export const ownerColumns = (owner: Owner): { userId: string; guestId: null } | { userId: null; guestId: string } =>
   owner.userId === undefined ? { userId: null, guestId: owner.guestId } : { userId: owner.userId, guestId: null };
+
+/** People see the rows of their own account, staff everybody's. The empty condition never matches: a guest has none. */
+export const visibleTo = (actor: Actor, userId: AnySQLiteColumn): SQL | undefined =>
+  actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(userId, actor.userId);

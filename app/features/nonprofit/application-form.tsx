@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
 import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
 import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import type { FieldErrors } from "#domain/refusal";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Place } from "../addresses/use-country-form.ts";
+import { FormGroup } from "../profile/form-group.tsx";
 import { useFirstMistake } from "../profile/use-first-mistake.ts";
 
 interface ApplicationFormProps {
@@ -30,7 +30,7 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
     <Form ref={form} method="post" action="/profile/nonprofit/?intent=apply" encType="multipart/form-data" noValidate className="grid gap-6">
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
-      <Group id="organisation" title="Your organization">
+      <FormGroup id="organisation" title="Your organization">
         <TextInput label="Name of the organization" required maxLength={160} autoComplete="organization" className="sm:col-span-2" {...field("organisation")} />
         <Select label="Country" required name="country" value={country} onChange={(event) => setCountry(event.target.value)} error={messagesAt(errors, "country")} autoComplete="country" className="sm:col-span-2">
           {countries.map(({ code, name }) => (
@@ -44,13 +44,13 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
         <TextInput label="Website" type="url" inputMode="url" maxLength={200} autoComplete="url" hint="If there is one." className="sm:col-span-2" {...field("website")} />
         <TextArea label="Mission" required rows={4} maxLength={2000} hint="What you do, and for whom." className="sm:col-span-2" {...field("mission")} />
         <TextArea label="How you will use it" required rows={4} maxLength={2000} hint="What you would like to print, and what it is for." className="sm:col-span-2" {...field("planned_use")} />
-      </Group>
-      <Group id="contact" title="Whom we write to">
+      </FormGroup>
+      <FormGroup id="contact" title="Whom we write to">
         <TextInput label="Name" required maxLength={120} autoComplete="name" className="sm:col-span-2" {...field("contact_name")} />
         <TextInput label="E-mail" required type="email" maxLength={254} autoComplete="email" {...field("contact_email")} />
         <TextInput label="Phone number" required type="tel" inputMode="tel" maxLength={40} autoComplete="tel" {...field("contact_phone")} />
-      </Group>
-      <Group id="proof" title="Your proof">
+      </FormGroup>
+      <FormGroup id="proof" title="Your proof">
         <TextInput
           label="Document"
           type="file"
@@ -61,19 +61,10 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
           error={messagesAt(errors, "document")}
           hint="Your IRS determination letter, or the extract of your register. PDF, PNG or JPEG, up to 20 MB. Only you and our staff can open it."
         />
-      </Group>
+      </FormGroup>
       <Button type="submit" size="lg" loading={state === "submitting" && formAction?.includes("intent=apply") === true} className="justify-self-start">
         Send the application
       </Button>
     </Form>
   );
 }
-
-const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card as="section" aria-labelledby={`${id}-title`} className="grid gap-5">
-    <h3 id={`${id}-title`} className="text-xl">
-      {title}
-    </h3>
-    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-  </Card>
-);

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
 import type { WholesaleDraft, WholesaleField } from "#domain/wholesale/application";
 import { BUSINESS_DESCRIPTIONS, EMPLOYEES, REFERRALS } from "#domain/wholesale/options";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { RadioCards, Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useCountryForm, type CountryForm, type Place } from "../addresses/use-country-form.ts";
+import { FormGroup } from "../profile/form-group.tsx";
 import { useFirstMistake } from "../profile/use-first-mistake.ts";
 
 interface ApplicationFormProps {
@@ -30,16 +30,16 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
     <Form ref={form} method="post" noValidate className="grid gap-6">
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
-      <Group id="you" title="You">
+      <FormGroup id="you" title="You">
         <TextInput label="Name" maxLength={120} {...field("name", "name")} />
         <TextInput label="E-mail" type="email" maxLength={254} {...field("email", "email")} />
         <TextInput label="Phone number" type="tel" inputMode="tel" maxLength={40} {...field("phone_number", "tel")} />
-      </Group>
-      <Group id="company" title="Your company">
+      </FormGroup>
+      <FormGroup id="company" title="Your company">
         <TextInput label="Company name" maxLength={120} className="sm:col-span-2" {...field("company_name", "organization")} />
         <PlaceFields draft={draft} countries={countries} first={first} field={field} />
-      </Group>
-      <Group id="business" title="Your business">
+      </FormGroup>
+      <FormGroup id="business" title="Your business">
         <RadioCards legend="Employees" name="employees" required columns="fit" className="sm:col-span-2" defaultValue={draft.employees} error={messagesAt(errors, "employees")} options={EMPLOYEES.map(({ value, label }) => ({ value: String(value), label }))} />
         <Select label="Business description" {...field("business_description", "off")}>
           <option value="">Choose…</option>
@@ -57,7 +57,7 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
             </option>
           ))}
         </Select>
-      </Group>
+      </FormGroup>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" size="lg" loading={progress === "submitting"}>
           Apply for wholesale
@@ -106,12 +106,3 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
     </>
   );
 }
-
-const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <Card as="section" aria-labelledby={`${id}-title`} className="grid gap-5">
-    <h3 id={`${id}-title`} className="text-xl">
-      {title}
-    </h3>
-    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-  </Card>
-);

@@ -1,6 +1,5 @@
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { findOwnProfile } from "./find-own-profile.ts";
 import { finishRegistration, previewRegistration } from "./finish-registration.ts";
 import { confirmEmail, previewLink, setPassword, signInByLink } from "./follow-link.ts";
 import { disconnectIdentity, listIdentities } from "./identities.ts";
@@ -34,7 +33,6 @@ export const accounts = {
   finishThirdParty,
   listIdentities,
   disconnectIdentity,
-  findOwnProfile,
   listUsers,
   findUser,
   updateUser,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
-import { base64Url, hmacKey } from "../../crypto.ts";
+import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** How long somebody may take at a third party. */
@@ -24,10 +24,8 @@ export async function signAttempt(context: ServiceContext, attempt: Attempt): Pr
 export async function readAttempt(context: ServiceContext, cookie: string | undefined): Promise<Attempt | undefined> {
   const [, text, signature] = /^([\w-]{1,4000})\.([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (!text || !signature) return undefined;
-  const genuine = await crypto.subtle.verify("HMAC", await hmacKey(context.config.signingSecret), bytesOf(signature), signed(text));
-  if (!genuine) return undefined;
-  const attempt = v.parse(Attempt, JSON.parse(new TextDecoder().decode(bytesOf(text))));
+  const [mark, body] = [fromBase64Url(signature), fromBase64Url(text)];
+  if (!mark || !body || !(await crypto.subtle.verify("HMAC", await hmacKey(context.config.signingSecret), mark, signed(text)))) return undefined;
+  const attempt = v.parse(Attempt, JSON.parse(new TextDecoder().decode(body)));
   return attempt.expires > context.clock().getTime() ? attempt : undefined;
 }
-
-const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));

@@ -1,19 +1,18 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { can } from "#domain/accounts/capabilities";
 import type { UserChanges } from "#domain/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/money";
 import type { ListQuery, Page } from "#domain/records";
 import { notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { isOneOf } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/credit.ts";
 import { updateOwn } from "../profile/update-own.ts";
 import type { ServiceContext } from "../service-context.ts";
 
-/** People see their own account, staff every one. The empty condition never matches: a guest has none. */
-const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(user.id, actor.userId));
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
 
 // Drizzle drops the table's name from columns that a query of one table selects, and "user_id = id" then looks inwards.
 const OF_USER = sql.raw("user.id");

@@ -1,18 +1,17 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { and, desc, eq } from "drizzle-orm";
 import { money, toDecimal } from "#domain/money";
 import type { ListQuery, Page } from "#domain/records";
-import { referenceId } from "#domain/references";
+import { withReferences } from "#domain/references";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { listRows } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
 import { creditLedger } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type Row = typeof creditLedger.$inferSelect;
 
-/** People see their own ledger, staff every one. The empty condition never matches: a guest has none. */
-const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(creditLedger.userId, actor.userId));
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, creditLedger.userId);
 
 const show = (row: Row) => ({
   id: row.id,
@@ -34,9 +33,8 @@ const columns = { id: creditLedger.id, n: creditLedger.n, customer: creditLedger
 
 /** Lines of the ledger, the latest first. */
 export async function listTransactions(context: ServiceContext, query: ListQuery): Promise<Result<Page<TransactionRecord>, Refusal>> {
-  const filters = query.filters.map((one) => (one.field === "customer" || one.field === "order" ? { ...one, values: one.values.map(referenceId) } : one));
   const defaultOrder = [desc(creditLedger.dateCreated), desc(creditLedger.n), desc(creditLedger.id)];
-  const page = await listRows(context.db, { table: creditLedger, columns, where: visible(context), defaultOrder }, { ...query, filters });
+  const page = await listRows(context.db, { table: creditLedger, columns, where: visible(context), defaultOrder }, withReferences(query, ["customer", "order"]));
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 

@@ -1,18 +1,17 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { and, desc, eq } from "drizzle-orm";
 import { money, toDecimal } from "#domain/money";
 import type { ListQuery, Page } from "#domain/records";
-import { referenceId } from "#domain/references";
+import { withReferences } from "#domain/references";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { listRows } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
 import { nonprofitApplication } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export type NonprofitRow = typeof nonprofitApplication.$inferSelect;
 
-/** People see their own applications, staff every one. */
-const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(nonprofitApplication.userId, actor.userId));
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, nonprofitApplication.userId);
 
 export const documentPath = (id: string): string => `/profile/api/user/nonprofit-application/${id}/document/`;
 
@@ -46,8 +45,7 @@ export type NonprofitRecord = ReturnType<typeof show>;
 const columns = { id: nonprofitApplication.id, customer: nonprofitApplication.userId, application_status: nonprofitApplication.applicationStatus, country: nonprofitApplication.country, ein: nonprofitApplication.ein, date_created: nonprofitApplication.dateCreated };
 
 export async function listApplications(context: ServiceContext, query: ListQuery): Promise<Result<Page<NonprofitRecord>, Refusal>> {
-  const filters = query.filters.map((one) => (one.field === "customer" ? { ...one, values: one.values.map(referenceId) } : one));
-  const page = await listRows(context.db, { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] }, { ...query, filters });
+  const page = await listRows(context.db, { table: nonprofitApplication, columns, where: visible(context), defaultOrder: [desc(nonprofitApplication.id)] }, withReferences(query, ["customer"]));
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Money } from "#domain/money";
 import type { QuoteSpec } from "#domain/pricing/quote";
-import { base64Url, hmacKey } from "../../crypto.ts";
+import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 
 /** A price that the shop has promised: an order with this token before `validUntil` is charged `total`. */
 export interface PromisedPrice {
@@ -48,10 +48,10 @@ export async function signQuote(secret: string, promise: PromisedPrice): Promise
 export async function readQuote(secret: string, token: string, now: Date): Promise<PromisedPrice | undefined> {
   const [body, mark, ...more] = token.split(".");
   if (!body || !mark || more.length > 0 || token.length > 4000) return undefined;
-  const signature = fromUrlSafe(mark);
+  const signature = fromBase64Url(mark);
   // `verify` compares in constant time.
   const ours = signature && (await crypto.subtle.verify("HMAC", await keyOf(secret), signature, new TextEncoder().encode(body)));
-  const bytes = ours ? fromUrlSafe(body) : undefined;
+  const bytes = ours ? fromBase64Url(body) : undefined;
   if (!bytes) return undefined;
   const parsed = v.safeParse(Payload, parseJson(new TextDecoder().decode(bytes)));
   if (!parsed.success) return undefined;
@@ -69,15 +69,6 @@ export async function readQuote(secret: string, token: string, now: Date): Promi
 
 /** The key is for quotes alone: a mark of another kind by the same secret never passes as one. */
 const keyOf = (secret: string) => hmacKey(`quote:${secret}`);
-
-const fromUrlSafe = (text: string): Uint8Array<ArrayBuffer> | undefined => {
-  if (!/^[\w-]+$/.test(text)) return undefined;
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-};
 
 function parseJson(text: string): unknown {
   try {

@@ -1,18 +1,17 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { and, desc, eq } from "drizzle-orm";
 import type { ListQuery, Page } from "#domain/records";
-import { referenceId } from "#domain/references";
+import { withReferences } from "#domain/references";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { listRows } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
 import { wholesaleApplication } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { membershipsOf } from "./membership-record.ts";
 
 export type ApplicationRow = typeof wholesaleApplication.$inferSelect;
 
-/** People see their own applications, staff every one. */
-const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(wholesaleApplication.userId, actor.userId));
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, wholesaleApplication.userId);
 
 const show = (row: ApplicationRow) => ({
   id: row.id,
@@ -50,8 +49,7 @@ const columns = {
 };
 
 export async function listApplications(context: ServiceContext, query: ListQuery): Promise<Result<Page<ApplicationRecord>, Refusal>> {
-  const filters = query.filters.map((one) => (one.field === "customer" ? { ...one, values: one.values.map(referenceId) } : one));
-  const page = await listRows(context.db, { table: wholesaleApplication, columns, where: visible(context), defaultOrder: [desc(wholesaleApplication.id)] }, { ...query, filters });
+  const page = await listRows(context.db, { table: wholesaleApplication, columns, where: visible(context), defaultOrder: [desc(wholesaleApplication.id)] }, withReferences(query, ["customer"]));
   return ok({ rows: await withMemberships(context, page.rows), total: page.total });
 }
 

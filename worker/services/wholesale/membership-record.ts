@@ -1,12 +1,12 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { can } from "#domain/accounts/capabilities";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
 import { CONTENT_TYPES, type ListQuery, type Page } from "#domain/records";
-import { referenceId } from "#domain/references";
+import { referenceId, withReferences } from "#domain/references";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { constraintOf, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
+import { visibleTo } from "../../db/owned.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
@@ -19,8 +19,7 @@ const NAME = "wholesale-membership";
 const BASE = "/profile/api/user/wholesale-membership/";
 const NUMBER_TAKEN = invalid({ account_number: ["This account number is taken."] });
 
-/** People see their own memberships, staff every one. */
-const visible = ({ session: { actor } }: ServiceContext) => (actor.role === "guest" ? sql`0` : can(actor.role, "seeEverything") ? undefined : eq(wholesaleMembership.userId, actor.userId));
+const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, wholesaleMembership.userId);
 
 const show = (row: Row) => ({
   id: row.id,
@@ -39,8 +38,7 @@ const columns = { id: wholesaleMembership.id, customer: wholesaleMembership.user
 const REFERENCES = ["customer", "account", "application"];
 
 export async function listMemberships(context: ServiceContext, query: ListQuery): Promise<Result<Page<MembershipRecord>, Refusal>> {
-  const filters = query.filters.map((one) => (REFERENCES.includes(one.field) ? { ...one, values: one.values.map(referenceId) } : one));
-  const page = await listRows(context.db, { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] }, { ...query, filters });
+  const page = await listRows(context.db, { table: wholesaleMembership, columns, where: visible(context), defaultOrder: [desc(wholesaleMembership.id)] }, withReferences(query, REFERENCES));
   return ok({ rows: page.rows.map(show), total: page.total });
 }
 
