@@ -1,19 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { register, signIn } from "./customer.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+openStage();
 
 const READY_MADE = "/products/setup/fox-sticker/";
 

@@ -1,18 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { startShop, type Shop } from "./shop.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browser, openStage, shop } from "./stage.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+openStage();
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

@@ -1,20 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { signIn } from "./customer.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+openStage();
 
 const LIST = "/profile/addresses/";
 

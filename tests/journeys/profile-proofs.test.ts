@@ -2,22 +2,13 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { signIn } from "./customer.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+openStage();
 
 const DEMO = "kisscut-demo";
 const PNG = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (c) => c.charCodeAt(0));

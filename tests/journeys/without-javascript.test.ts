@@ -1,18 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { expect, test } from "vitest";
+import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+openStage();
 
 test("without JavaScript the catalogue can be walked and searched, and the cart filled, changed and emptied", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
