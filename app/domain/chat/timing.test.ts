@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupLines } from "#domain/chat/line-groups";
 import { reconnectDelay } from "#domain/chat/reconnect";
 import { bucket, throttle } from "#domain/chat/throttle";
 import { waitedFor, waitLeft } from "#domain/chat/wait";
@@ -29,13 +28,6 @@ test("a bucket takes a burst and refuses a flood", () => {
   expect([0, 0, 0, 0].map(may)).toEqual([true, true, true, false]);
   expect(may(1000)).toBe(true);
   expect(may(1001)).toBe(false);
-});
-
-const line = (seq: number, user_identifier: string, minute: number) => ({ seq, user_identifier, date_created: new Date(minute * 60_000).toISOString() });
-
-test("lines of one person within ten minutes stand together, until somebody else or something else comes between", () => {
-  const groups = groupLines([line(1, "C-1", 0), line(2, "C-1", 10), line(3, "C-1", 21), line(4, "S-1", 21), line(6, "S-1", 22)], [line(5, "S-1", 21)]);
-  expect(groups.map((group) => (group.kind === "lines" ? group.lines.map(({ seq }) => seq) : group.event.seq))).toEqual([[1, 2], [3], [4], 5, [6]]);
 });
 
 test("the wait is five minutes from when it began", () => {

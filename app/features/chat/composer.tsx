@@ -1,50 +1,121 @@
-import { SendHorizontal } from "lucide-react";
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
+import { Paperclip, SendHorizontal } from "lucide-react";
+import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
-import { IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 
-interface ComposerProps {
+export interface ComposerProps {
   label: string;
   onSend: (message: string) => void;
   onTyping?: () => void;
   /** Above the field, for example a choice between answer and note. */
   children?: ReactNode;
+  /** What stands in the field, where somebody else keeps it: a draft, a reply that was chosen. */
+  text?: string;
+  onText?: (text: string) => void;
+  /** Files that were chosen or pasted. Without it there is no button to attach any. */
+  onFiles?: ((files: ReadonlyArray<File>) => void) | undefined;
+  /** More buttons, before the field. */
+  tools?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent. */
-export function Composer({ label, onSend, onTyping, children }: ComposerProps) {
-  const [text, setText] = useState("");
+/** From here on the field says how much room is left. */
+const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
+
+/** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent, one that is too long is told so. */
+export function Composer({ label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef }: ComposerProps) {
+  const [own, setOwn] = useState("");
+  const counter = useId();
+  const text = given ?? own;
+  const setText = (next: string) => {
+    if (given === undefined) setOwn(next);
+    onText?.(next);
+  };
+  const tooMany = text.length - LINE_LIMIT_CHARS;
+  const isBlank = text.trim() === "";
+
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (text.trim() === "") return;
+    if (isBlank || tooMany > 0) return;
     onSend(text);
     setText("");
   };
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
+    if (!event.defaultPrevented && event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // Office programs put a picture of the text beside the text: the text is what was meant.
+    if (!onFiles || files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+    event.preventDefault();
+    onFiles(files);
+  };
+
   return (
     <form onSubmit={submit} className="border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {children}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-1.5">
+        {onFiles ? <AttachButton onFiles={onFiles} /> : null}
+        {tools}
         <textarea
+          ref={fieldRef}
           aria-label={label}
           placeholder={label}
           value={text}
           rows={1}
-          maxLength={LINE_LIMIT_CHARS}
           autoComplete="off"
+          dir="auto"
+          aria-invalid={tooMany > 0 || undefined}
+          aria-describedby={text.length >= COUNTED_FROM ? counter : undefined}
           onChange={({ target }) => {
             setText(target.value);
             if (target.value.trim() !== "") onTyping?.();
           }}
           onKeyDown={sendOnEnter}
-          className="field-sizing-content max-h-36 min-h-11 grow resize-none rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset ring-edge focus-visible:outline-offset-0"
+          onPaste={paste}
+          className={classes(
+            "field-sizing-content max-h-36 min-h-11 min-w-0 grow resize-none rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset focus-visible:outline-offset-0",
+            tooMany > 0 ? "ring-danger" : "ring-edge",
+          )}
         />
-        <IconButton type="submit" label="Send" variant="primary" aria-disabled={text.trim() === "" || undefined}>
+        <IconButton type="submit" label="Send" variant="primary" aria-disabled={isBlank || tooMany > 0 || undefined}>
           <SendHorizontal aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
+      {text.length >= COUNTED_FROM ? <Counter id={counter} left={-tooMany} /> : null}
     </form>
+  );
+}
+
+/** A message is never cut while one types or pastes: what is too much is said. */
+const Counter = ({ id, left }: { id: string; left: number }) => (
+  <p id={id} role={left < 0 ? "alert" : "status"} className={classes("mt-1.5 text-right text-sm tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}>
+    {left < 0 ? `A message is at most ${LINE_LIMIT_CHARS.toLocaleString("en-US")} characters: ${(-left).toLocaleString("en-US")} too many` : `${left.toLocaleString("en-US")} characters left`}
+  </p>
+);
+
+function AttachButton({ onFiles }: { onFiles: (files: ReadonlyArray<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label="Files to send"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ""; // the same file can be chosen again
+        }}
+      />
+      <Button variant="ghost" aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()} className="min-w-11 px-2!">
+        <Paperclip aria-hidden="true" className="size-5" />
+      </Button>
+    </>
   );
 }

@@ -1,123 +1,108 @@
-import { Fragment, useEffect, useRef } from "react";
-import { groupLines } from "#domain/chat/line-groups";
+import { ArrowDown } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatLog } from "#domain/chat/log";
-import type { ChatEvent, ChatLine } from "#domain/chat/records";
+import { timeline, type Passage } from "#domain/chat/timeline";
+import { DayLine, Happening } from "./happening.tsx";
+import { LineGroup, type LineActions } from "./line-group.tsx";
+import { UnsentLines } from "./unsent-lines.tsx";
+import { useKeptAtEnd } from "./use-kept-at-end.ts";
+import { useMinuteClock } from "./staff/use-minute-clock.ts";
 
-export interface LineListProps {
+export interface LineListProps extends LineActions {
   log: ChatLog;
   /** Whose side this browser is on: those lines stand at the right. */
   side: "customer" | "staff";
   typing: string | undefined;
   /** Whether unsent lines are on their way or wait for the connection. */
   connected: boolean;
-  onRemove?: (seq: number) => void;
+  /** Takes back a line that waits for the connection. */
+  onCancel?: ((cid: string) => void) | undefined;
+  /** Which waiting lines can still be taken back; all when left out. */
+  mayCancel?: (cid: string) => boolean;
+  /** Files on their way. */
+  uploads?: ReactNode;
 }
 
-const timeOf = (text: string) => new Date(text).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+/** The name of a day in this browser's zone: equal for equal days. */
+const dayOf = (moment: string): string => new Date(moment).toDateString();
 
 /** The conversation, oldest first. New lines are read out; the view stays at the end unless somebody scrolled up. */
-export function LineList({ log, side, typing, connected, onRemove }: LineListProps) {
-  const end = useKeptAtEnd(`${log.lastSeq} ${log.outbox.length} ${typing ?? ""}`);
-  const events = log.events.filter(({ display_message }) => display_message !== "");
-  const unsent = log.outbox.filter(({ event }) => event === "chat.message");
-  const lastOwn = log.lines.filter((line) => line.is_staff === (side === "staff") && !line.removed).at(-1);
-  const seenUpTo = side === "customer" ? log.room?.read.staff : log.room?.read.customer;
+export function LineList({ log, side, typing, connected, onCancel, mayCancel, uploads, onEdit, onRemove, mayRevise, cardActions }: LineListProps) {
+  const { lines, files, events, room } = log;
+  const unsent = log.outbox.filter(({ event }) => event === "chat.message" || event === "chat.note" || event === "chat.set.description");
+  const { box, content, isBehind, toEnd } = useKeptAtEnd(unsent.length);
+  const passages = useMemo(() => timeline({ lines, files, events: events.filter(({ display_message }) => display_message !== "") }, dayOf), [lines, files, events]);
+  const actions = useMemo<LineActions>(() => ({ onEdit, onRemove, mayRevise, cardActions }), [onEdit, onRemove, mayRevise, cardActions]);
+  const now = useMinuteClock();
+  const isQuiet = useSettled(log.epoch);
+  const isOwn = (by: { is_staff: boolean }) => by.is_staff === (side === "staff");
+  const last = [lines.findLast((line) => !line.removed), files.at(-1)].reduce((a, b) => ((b?.seq ?? 0) > (a?.seq ?? 0) ? b : a));
+  const seenUpTo = (side === "customer" ? room?.read.staff : room?.read.customer) ?? 0;
+
   return (
-    <div ref={end} className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4">
-      <div role="log" aria-live="polite" aria-label="Conversation" className="grid gap-3">
-        {log.room?.description ? <Question log={log} side={side} /> : null}
-        {groupLines(log.lines, events).map((group) =>
-          group.kind === "event" ? (
-            <Happening key={group.event.seq} event={group.event} side={side} />
-          ) : (
-            <LineGroup key={group.lines[0]?.seq} lines={group.lines} own={group.lines[0]?.is_staff === (side === "staff")} onRemove={onRemove} />
-          ),
-        )}
-        {unsent.length === 0 ? null : (
-          <div className="grid justify-items-end gap-1">
-            {unsent.map(({ cid, data }) => (
-              <p key={cid} className={`${bubble(true)} opacity-70`}>
-                {String(data["message"])}
-              </p>
-            ))}
-            <p className="text-xs text-muted">{connected ? "Sending…" : "Waiting for the connection…"}</p>
-          </div>
-        )}
-        {lastOwn && unsent.length === 0 && log.lines.at(-1) === lastOwn ? (
-          <p className="-mt-2 text-right text-xs text-muted">{lastOwn.seq <= (seenUpTo ?? 0) ? "Seen" : "Sent"}</p>
-        ) : null}
-      </div>
-      <p aria-live="off" className="mt-2 h-5 text-sm text-muted">
-        {typing === undefined ? null : (
-          <span className="inline-flex items-center gap-2">
-            <TypingDots /> {typing} is typing
-          </span>
-        )}
-      </p>
-    </div>
-  );
-}
-
-const bubble = (own: boolean) =>
-  `w-fit max-w-[85%] rounded-xl px-3.5 py-2 text-[0.9375rem] leading-snug whitespace-pre-wrap break-words ${own ? "rounded-br-xs bg-brand text-brand-ink" : "rounded-bl-xs bg-raised text-ink ring-1 ring-inset ring-line"}`;
-
-/** What the shopper asked for is the conversation's first line. */
-const Question = ({ log, side }: Pick<LineListProps, "log" | "side">) => (
-  <div className={`grid gap-1 ${side === "customer" ? "justify-items-end" : ""}`}>
-    {side === "staff" ? <p className="text-xs font-semibold text-muted">{log.room?.customer_name}</p> : null}
-    <p className={bubble(side === "customer")}>{log.room?.description}</p>
-  </div>
-);
-
-function LineGroup({ lines, own, onRemove }: { lines: ReadonlyArray<ChatLine>; own: boolean; onRemove?: LineListProps["onRemove"] }) {
-  const [first] = lines;
-  if (!first) return null;
-  return (
-    <div className={`grid gap-1 ${own ? "justify-items-end" : ""}`}>
-      <p className="text-xs text-muted">
-        {own ? <span className="sr-only">You, </span> : <span className="font-semibold">{first.customer_name || "Visitor"} </span>}
-        <time dateTime={first.date_created}>{timeOf(first.date_created)}</time>
-      </p>
-      {lines.map((line) => (
-        <Fragment key={line.seq}>
-          {line.removed ? (
-            <p className="text-sm text-muted italic">This message was removed.{line.original ? ` It said: “${line.original}”` : ""}</p>
-          ) : (
-            <div className={`flex w-full items-center gap-2 ${own ? "flex-row-reverse" : ""}`}>
-              <p className={bubble(own)}>
-                {line.message}
-                {line.edited ? <span className="text-xs opacity-75"> (edited)</span> : null}
-              </p>
-              {onRemove ? (
-                <button type="button" aria-label={`Remove “${line.message.slice(0, 40)}”`} onClick={() => onRemove(line.seq)} className="rounded-md px-1 text-xs text-muted opacity-0 transition-opacity hover:text-danger focus-visible:opacity-100 [div:hover>&]:opacity-100">
-                  Remove
-                </button>
-              ) : null}
-            </div>
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={box}
+        role="log"
+        aria-live={isQuiet ? "off" : "polite"}
+        aria-label="Conversation"
+        // It scrolls, so the keyboard has to reach it.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3"
+      >
+        <div ref={content} className="grid gap-3">
+          {passages.map((passage) => (
+            <PassageView key={passage.key} passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} now={now} />
+          ))}
+          <UnsentLines unsent={unsent} connected={connected} onCancel={onCancel} {...(mayCancel ? { mayCancel } : {})} />
+          {uploads}
+          {last && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
+        </div>
+        <p aria-live="off" className="mt-2 h-5 truncate text-sm text-muted">
+          {typing === undefined ? null : (
+            <span className="inline-flex items-center gap-2">
+              <TypingDots /> {typing} is typing
+            </span>
           )}
-        </Fragment>
-      ))}
+        </p>
+      </div>
+      {isBehind ? (
+        <button type="button" onClick={toEnd} className="absolute bottom-3 left-1/2 inline-flex min-h-9 -translate-x-1/2 animate-rise items-center gap-1.5 rounded-full bg-ink px-4 text-sm font-semibold text-paper shadow-lg">
+          <ArrowDown aria-hidden="true" className="size-4" /> New messages
+        </button>
+      ) : null}
     </div>
   );
 }
 
-/** Somebody came, left, took the chat; for staff also their notes. */
-function Happening({ event, side }: { event: ChatEvent; side: LineListProps["side"] }) {
-  if (event.event_slug === "chat-opened") return null; // the question itself is shown
-  if (event.event_slug === "chat-note") {
-    return (
-      <div className="rounded-lg bg-sun-soft px-3.5 py-2 text-sm text-ink">
-        <p className="text-xs font-semibold text-sun-text">Note by {event.customer_name}, for staff only</p>
-        <p className="whitespace-pre-wrap break-words">{event.display_message}</p>
-      </div>
-    );
-  }
-  if (event.event_slug === "wait-timeout" && side === "customer") return null; // it has a screen of its own
-  return (
-    <p className="text-center text-xs text-muted">
-      {event.display_message} <time dateTime={event.date_created}>{timeOf(event.date_created)}</time>
-    </p>
-  );
+interface PassageProps {
+  passage: Passage;
+  side: LineListProps["side"];
+  log: ChatLog;
+  own: boolean;
+  actions: LineActions;
+  now: number;
+}
+
+function PassageView({ passage, side, log, own, actions, now }: PassageProps) {
+  if (passage.kind === "day") return <DayLine at={passage.at} now={now} />;
+  if (passage.kind === "event") return <Happening event={passage.event} side={side} question={log.room?.description ?? ""} />;
+  const newest = Date.parse(passage.entries.at(-1)?.date_created ?? "");
+  // Old groups do not hear the clock, so they are not drawn again with every minute.
+  return <LineGroup entries={passage.entries} own={own} actions={actions} now={now - newest <= EDIT_WINDOW_MS + 60_000 ? now : 0} />;
+}
+
+/** True until the first history has been on the screen for a moment: what was said before is not read out. */
+function useSettled(epoch: string): boolean {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    if (epoch === "") return;
+    const timer = setTimeout(() => setSettled(epoch), 1000);
+    return () => clearTimeout(timer);
+  }, [epoch]);
+  return settled === "" || settled !== epoch;
 }
 
 const TypingDots = () => (
@@ -127,20 +112,3 @@ const TypingDots = () => (
     ))}
   </span>
 );
-
-/** Scrolls to the end when something is added, unless the reader has gone back to read. */
-function useKeptAtEnd(content: string) {
-  const element = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  useEffect(() => {
-    const box = element.current;
-    if (!box) return;
-    const note = () => (atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < 80);
-    box.addEventListener("scroll", note, { passive: true });
-    return () => box.removeEventListener("scroll", note);
-  }, []);
-  useEffect(() => {
-    if (atEnd.current) element.current?.scrollTo({ top: element.current.scrollHeight });
-  }, [content]);
-  return element;
-}
