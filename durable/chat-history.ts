@@ -1,3 +1,4 @@
+import type { DeskNotice } from "#domain/chat/desk-notice";
 import { newRoom, type RoomState } from "#domain/chat/room-state";
 import { VISITS_KEPT } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room-record";
@@ -21,6 +22,7 @@ const TABLES = `
   CREATE UNIQUE INDEX IF NOT EXISTS entry_cid ON entry (cid_owner, cid) WHERE cid IS NOT NULL;
   CREATE INDEX IF NOT EXISTS entry_outbox ON entry (seq) WHERE archived < rev;
   CREATE TABLE IF NOT EXISTS visit (n INTEGER PRIMARY KEY, url TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS notice (n INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT;
 `;
 
 type EntryRow = { seq: number; kind: Row["kind"]; at: number; author: string; cid: string | null; visible: Row["visible"]; body: string; rev: number };
@@ -39,7 +41,8 @@ export class ChatHistory {
   /** The room's state; undefined before somebody came in. */
   state(): RoomState | undefined {
     const text = this.meta("state");
-    return text === undefined ? undefined : (JSON.parse(text) as RoomState);
+    // A room that an older version founded knows nothing yet of what was added since.
+    return text === undefined ? undefined : { ...newRoom("", 0), ...(JSON.parse(text) as RoomState) };
   }
 
   saveState(state: RoomState): void {
@@ -68,7 +71,7 @@ export class ChatHistory {
 
   /** Forgets the whole conversation. */
   clear(): void {
-    for (const table of ["entry", "visit", "meta"]) this.#sql.exec(`DELETE FROM ${table}`);
+    for (const table of ["entry", "visit", "notice", "meta"]) this.#sql.exec(`DELETE FROM ${table}`);
   }
 
   add(row: Row): void {
@@ -102,6 +105,22 @@ export class ChatHistory {
 
   markArchived(rows: ReadonlyArray<ArchivedRow>): void {
     for (const { row, rev } of rows) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
+  }
+
+  addNotice(notice: DeskNotice): void {
+    this.#sql.exec("INSERT INTO notice (payload) VALUES (?)", JSON.stringify(notice));
+  }
+
+  /** What the desk has not heard yet, oldest first. */
+  notices(): Array<{ n: number; notice: DeskNotice }> {
+    return this.#sql
+      .exec<{ n: number; payload: string }>("SELECT n, payload FROM notice ORDER BY n")
+      .toArray()
+      .map(({ n, payload }) => ({ n, notice: JSON.parse(payload) as DeskNotice }));
+  }
+
+  dropNotice(n: number): void {
+    this.#sql.exec("DELETE FROM notice WHERE n = ?", n);
   }
 
   addVisit(url: string, now: number): void {

@@ -5,16 +5,23 @@ import { CLOSE } from "#domain/chat/limits";
 import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
 import { decide } from "#domain/chat/room";
 import type { Effect, RoomInput, RoomState, TimerKind } from "#domain/chat/room-state";
-import type { Author } from "#domain/chat/rows";
+import type { ChatFile, ChatLine } from "#domain/chat/records";
+import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/rows";
 import { Alarms } from "./alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
 import { readLetter, type Claims } from "./claims.ts";
+import { deskOf } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
 import { RETRY_MS, RoomOutbox } from "./outbox.ts";
+import type { NewCard, NewFile } from "./stubs.ts";
 import { RoomVoice } from "./room-voice.ts";
 import { acceptSocket, answerClose, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
 
 const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
+
+const NOT_THAT: Rejection = { code: "conflict", message: "This cid was used for something else." };
+
+const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined => effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
 
 /** One conversation. It decodes, lets the reducer decide, stores, and then sends: nothing leaves before it is durable. */
 export class ChatRoom extends DurableObject<RoomEnv> {
@@ -30,7 +37,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     super(ctx, env);
     this.#history = new ChatHistory(ctx.storage.sql);
     this.#alarms = new Alarms(ctx.storage);
-    this.#outbox = new RoomOutbox(env, this.#history, () => isOpen(this.#schedule, Date.now()));
+    this.#outbox = new RoomOutbox(env, this.#history, deskOf(ctx), () => isOpen(this.#schedule, Date.now()));
     this.#voice = new RoomVoice(ctx, this.#history);
     this.#state = this.#history.state();
     this.#schedule = readSchedule(this.#history.meta("schedule"));
@@ -99,8 +106,42 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** One frame of somebody without a socket here: a correction through the records. */
   act(claims: Claims, frame: ClientFrame): Rejection | undefined {
-    const effects = this.#take({ by: authorOf(claims), frame });
-    return effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
+    return rejectionIn(this.#take({ by: authorOf(claims), frame }));
+  }
+
+  /** A file that the worker has stored. The same cid again is the same row. */
+  addFile(claims: Claims, { cid, ...file }: NewFile): { seq: number; file: ChatFile } | Rejection {
+    const sent = this.#shown(claims, this.#take({ by: authorOf(claims), file, cid }));
+    return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+  }
+
+  /** Where a file of this room lies; null when that row is no file. */
+  findFile(seq: number): FileBody | null {
+    const row = this.#history.bySeq(seq);
+    return row?.kind === "file" ? row.body : null;
+  }
+
+  /** A line with a card, by staff. The same cid again is the same row. */
+  sendCard(claims: Claims, { cid, message, order_input }: NewCard): { seq: number; line: ChatLine } | Rejection {
+    const sent = this.#shown(claims, this.#take({ by: authorOf(claims), card: order_input, message, cid }));
+    return sent.event === "chat.display" ? { seq: sent.data.seq, line: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+  }
+
+  /** Hands the room to a representative for whom the worker vouches. */
+  assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Rejection | undefined {
+    return rejectionIn(this.#take({ by: authorOf(claims), assign: owner, expect_rev }));
+  }
+
+  /** Ends the shopper's sockets: staff have blocked them. Who may come in again is the worker's to say. */
+  block(): void {
+    for (const socket of openSockets(this.ctx, "customer")) close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
+  }
+
+  /** The row that a step made, or had made before, as its author sees it. */
+  #shown(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
+    const row = effects.flatMap((effect) => (effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : []))[0];
+    if (row) return showRow(claims.room, row, claims);
+    return { event: "rejected", data: rejectionIn(effects) ?? { code: "not-found", message: "There is no such room." } };
   }
 
   /** New business hours: whoever waits is told at once. */
@@ -163,7 +204,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (effect.do === "append") this.#history.add(effect.row);
     else if (effect.do === "revise") this.#history.revise(effect.seq, effect.body);
     else if (effect.do === "visit") this.#history.addVisit(effect.url, now);
-    else if (effect.do === "timer") this.#alarms.set(effect.kind, effect.due);
+    else if (effect.do === "notify") this.#history.addNotice(effect.notice);
+    else if (effect.do === "timer") {
+      if (effect.atLatest && effect.due !== null) this.#alarms.setAtLatest(effect.kind, effect.due);
+      else this.#alarms.set(effect.kind, effect.due);
+    }
   }
 
   #perform(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
@@ -189,6 +234,8 @@ export class ChatRoom extends DurableObject<RoomEnv> {
         return voice.room(state, this.#schedule);
       case "visit":
       case "timer":
+      case "notify":
+      case "chore":
         return; // stored, nothing to send
     }
   }

@@ -2,6 +2,7 @@ import { roomSummary, type InboxFacts } from "#domain/chat/room-record";
 import type { RoomState } from "#domain/chat/room-state";
 import { copyToArchive } from "./archive.ts";
 import type { ChatHistory } from "./chat-history.ts";
+import type { Desk } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
 import { Rooms } from "./stubs.ts";
 
@@ -11,22 +12,28 @@ const ROWS_AT_ONCE = 40;
 /** When the copy is tried again after a failure or a crash. */
 export const RETRY_MS = 10_000;
 
-/** Carries what happened in a room to the archive and to the inbox. What it did not deliver is still marked, and delivered after a restart. */
+/** Carries what happened in a room to the archive, to the inbox and to the desk. What it did not deliver is still marked, and delivered after a restart. */
 export class RoomOutbox {
   readonly #env: RoomEnv;
   readonly #history: ChatHistory;
   readonly #isAvailable: () => boolean;
+  readonly #desk: Desk | undefined;
   #running: Promise<boolean> | undefined;
 
-  constructor(env: RoomEnv, history: ChatHistory, isAvailable: () => boolean) {
+  constructor(env: RoomEnv, history: ChatHistory, desk: Desk | undefined, isAvailable: () => boolean) {
     this.#env = env;
     this.#history = history;
+    this.#desk = desk;
     this.#isAvailable = isAvailable;
   }
 
   get isEmpty(): boolean {
     const state = this.#history.state();
-    return !state || (Number(this.#history.meta("copied_rev") ?? 0) >= state.rev && this.#history.unarchived(1).length === 0);
+    return !state || (Number(this.#history.meta("copied_rev") ?? 0) >= state.rev && this.#history.unarchived(1).length === 0 && !this.#hasNotices);
+  }
+
+  get #hasNotices(): boolean {
+    return this.#desk !== undefined && this.#history.notices().length > 0;
   }
 
   get isDelivering(): boolean {
@@ -55,7 +62,23 @@ export class RoomOutbox {
       this.#history.markArchived(rows);
       this.#history.setMeta("copied_rev", String(state.rev));
       await this.#publish(state, facts);
+      if (rows.length < ROWS_AT_ONCE && !(await this.#notify())) return false;
       if (rows.length < ROWS_AT_ONCE) await scheduler.wait(GAP_MS);
+    }
+    return true;
+  }
+
+  /** After the rows, because a letter is written from what the archive has. */
+  async #notify(): Promise<boolean> {
+    if (!this.#desk) return true;
+    for (const { n, notice } of this.#history.notices()) {
+      try {
+        await this.#desk.hear(notice);
+      } catch (error) {
+        console.error("chat: the desk did not take a notice", error);
+        return false;
+      }
+      this.#history.dropNotice(n);
     }
     return true;
   }

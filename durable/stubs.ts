@@ -1,12 +1,22 @@
 import type { Schedule } from "#domain/chat/business-hours";
 import type { ClientFrame, Rejection } from "#domain/chat/protocol";
-import type { RoomSummary } from "#domain/chat/records";
+import type { OrderCard } from "#domain/chat/order-card";
+import type { ChatFile, ChatLine, RoomSummary } from "#domain/chat/records";
+import type { Author, FileBody } from "#domain/chat/rows";
 import type { Change } from "#domain/sync/subscriptions";
 import { withLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
 
 export type { Claims } from "./claims.ts";
 export { refuseSocket } from "./sockets.ts";
+
+/** A file as the worker stored it. */
+export type NewFile = FileBody & { readonly cid?: string | undefined };
+export interface NewCard {
+  readonly cid?: string | undefined;
+  readonly message: string;
+  readonly order_input: OrderCard;
+}
 
 type Bindings = Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
 
@@ -38,6 +48,31 @@ export class Rooms {
   /** Does in a room what its frame says, for somebody who has no socket there. @returns why the room did not take it */
   async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
     return await this.#room(claims.room).act(claims, frame);
+  }
+
+  /** Says that a file was sent. The same cid again is the same row. @returns the row, or why the room did not take it */
+  async addFile(claims: Claims, file: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
+    return await this.#room(claims.room).addFile(claims, file);
+  }
+
+  /** Where a file lies; null when there is none at that place of the room. For files that the database does not have yet. */
+  async findFile(roomId: string, seq: number): Promise<FileBody | null> {
+    return await this.#room(roomId).findFile(seq);
+  }
+
+  /** Sends a card in a staff member's name. The same cid again is the same line. @returns the line, or why the room did not take it */
+  async sendCard(claims: Claims, card: NewCard): Promise<{ seq: number; line: ChatLine } | Rejection> {
+    return await this.#room(claims.room).sendCard(claims, card);
+  }
+
+  /** Hands a room over to any representative: that they are one is the caller's word. @returns why the room did not take it */
+  async assign(claims: Claims, change: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
+    return await this.#room(claims.room).assign(claims, change);
+  }
+
+  /** Ends the sockets of a shopper who was blocked. */
+  async block(roomId: string): Promise<void> {
+    await this.#room(roomId).block();
   }
 
   /** Deletes a room's own copy of its conversation. */

@@ -1,11 +1,15 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Every constant of the chat: milliseconds, bytes, characters or counts as the name says. */
 export const FRAME_LIMIT_BYTES = 64 * 1024;
 export const LINE_LIMIT_CHARS = 8000;
 export const CID_LIMIT_CHARS = 128;
 export const URL_LIMIT_CHARS = 2000;
+/** What somebody may write beside their rating. */
+export const COMMENT_LIMIT_CHARS = 1000;
 
 /** Without a representative for this long, the shopper may choose to leave a message. */
 export const WAIT_LIMIT_MS = 5 * MINUTE;
@@ -21,6 +25,20 @@ export const TYPING_SHOWN_MS = 2 * SECOND;
 export const SOUND_QUIET_MS = 5 * SECOND;
 /** Somebody whose last socket closed is said to have left only after this time: a reload is no farewell. */
 export const LEFT_GRACE_MS = 8 * SECOND;
+
+/** An answer that lies unread for this long, its reader away, goes out as a letter. */
+export const UNREAD_MAIL_MS = 2 * MINUTE;
+/** A chat that the shopper left ends by itself after this long without a word. */
+export const IDLE_CLOSE_MS = 30 * MINUTE;
+/** It waits this long while an answer is still to be read. */
+export const UNREAD_CLOSE_MS = 14 * DAY;
+/** A chat that ended is written to a transcript after this time, and its room is emptied after the next. */
+export const ARCHIVE_MS = DAY;
+export const PURGE_MS = 30 * DAY;
+/** A room in which nobody ever asked anything is forgotten after this time. */
+export const FORGET_MS = DAY;
+/** A shopper may change their rating for this long. */
+export const RATING_WINDOW_MS = DAY;
 
 export const RECONNECT_FIRST_MS = 4 * SECOND;
 export const RECONNECT_MAX_MS = 60 * SECOND;

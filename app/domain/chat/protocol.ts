@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CID_LIMIT_CHARS, FRAME_LIMIT_BYTES, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
+import { CID_LIMIT_CHARS, COMMENT_LIMIT_CHARS, FRAME_LIMIT_BYTES, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/result";
 
@@ -35,6 +35,7 @@ export const ClientFrame = v.variant("event", [
   frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.edit", v.object({ seq, message: text(LINE_LIMIT_CHARS) })),
   frame("chat.remove", v.object({ seq })),
+  frame("chat.rate", v.object({ score: v.pipe(v.number(), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")), comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""), cid })),
 ]);
 export type ClientFrame = v.InferOutput<typeof ClientFrame>;
 export type ClientEvent = ClientFrame["event"];

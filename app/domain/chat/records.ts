@@ -37,11 +37,11 @@ export const ChatEvent = v.object({
 });
 export type ChatEvent = v.InferOutput<typeof ChatEvent>;
 
-export const ChatFile = v.object({ ...written, file: v.string(), preview: v.string(), name: v.string() });
+export const ChatFile = v.object({ ...written, file: v.string(), preview: v.string(), name: v.string(), type: v.optional(v.string(), ""), bytes: v.optional(v.number(), 0) });
 export type ChatFile = v.InferOutput<typeof ChatFile>;
 
 /** A row that this reader may not see: only its number, so that counting still works. */
-export const HiddenRow = v.object({ seq: v.number(), hidden: v.literal(true) });
+export const HiddenRow = v.object({ seq: v.number(), hidden: v.literal(true), cid: v.optional(v.string()) });
 export type HiddenRow = v.InferOutput<typeof HiddenRow>;
 
 export const ChatRoomRecord = v.object({
@@ -77,6 +77,10 @@ export const ChatRoomRecord = v.object({
   last_seq: v.number(),
   /** Highest row that each side has seen. */
   read: v.object({ customer: v.number(), staff: v.number() }),
+  /** Which side ended it; "shop" when nobody said anything for long, and then a line opens it again. "" while it is open. */
+  closed_by: v.optional(v.picklist(["", "customer", "staff", "shop"]), ""),
+  /** How the shopper liked it, 1 to 5, once they said so. */
+  rating: v.optional(v.nullable(v.number()), null),
 });
 export type ChatRoomRecord = v.InferOutput<typeof ChatRoomRecord>;
 

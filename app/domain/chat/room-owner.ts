@@ -1,21 +1,35 @@
+import type { Rejection } from "#domain/chat/protocol";
 import type { RoomState } from "#domain/chat/room-state";
 import { wait, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** Takes, hands over or releases the room. Whoever looked at an older owner is told, and nothing changes. */
 export function setOwner(step: Step, by: Author, { owner, expect_rev }: { owner: string | null; expect_rev?: number | undefined }): void {
-  const { state } = step;
-  if (by.side !== "staff") return step.reject("not-allowed", "Only staff take chats.");
-  if (state.resolved) return step.reject("closed", "This chat is resolved.");
-  const stale = expect_rev === undefined ? state.owner !== null && state.owner.id !== by.id : expect_rev !== state.ownerRev;
-  if (stale) return step.reject("conflict", state.owner ? `${state.owner.name} has this chat.` : "This chat was released meanwhile.");
+  if (!mayChange(step, by, expect_rev)) return;
   if (owner === null) return assign(step, by, null);
-  const next = owner === by.id ? by : staffById(state, owner);
+  const next = owner === by.id ? by : staffById(step.state, owner);
   if (!next) return step.reject("not-found", "There is no such representative in this chat.");
   assign(step, by, next);
 }
 
-/** A chat is handed over to somebody who is, or was, in the room: nobody is surprised by a chat they never saw. */
+/** Hands the room to somebody for whom the worker vouches: they are staff, whether they were ever in this room or not. */
+export function handOver(step: Step, by: Author, { assign: owner, expect_rev }: { assign: Author; expect_rev?: number | undefined }): void {
+  if (mayChange(step, by, expect_rev)) assign(step, by, owner);
+}
+
+function mayChange(step: Step, by: Author, expect_rev: number | undefined): boolean {
+  const { state } = step;
+  const refuse = (code: Rejection["code"], message: string) => {
+    step.reject(code, message);
+    return false;
+  };
+  if (by.side !== "staff") return refuse("not-allowed", "Only staff take chats.");
+  if (state.resolved) return refuse("closed", "This chat is resolved.");
+  const stale = expect_rev === undefined ? state.owner !== null && state.owner.id !== by.id : expect_rev !== state.ownerRev;
+  return stale ? refuse("conflict", state.owner ? `${state.owner.name} has this chat.` : "This chat was released meanwhile.") : true;
+}
+
+/** A browser hands a chat over to somebody who is, or was, in the room; to others the worker does (`handOver`). */
 function staffById(state: RoomState, id: string): Author | undefined {
   const person = state.people[id];
   return person?.side === "staff" ? { id, name: person.name, side: "staff" } : undefined;

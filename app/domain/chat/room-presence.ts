@@ -1,5 +1,6 @@
-import { LEFT_GRACE_MS } from "#domain/chat/limits";
-import { SHOP, type Person, type TimerKind } from "#domain/chat/room-state";
+import { FORGET_MS, IDLE_CLOSE_MS, LEFT_GRACE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
+import { closeWhenIdle, isBegun, shopperIsHere } from "#domain/chat/room-life";
+import { SHOP, type Person, type RoomState, type TimerKind } from "#domain/chat/room-state";
 import { named, wait, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
@@ -13,7 +14,8 @@ function setPerson(step: Step, { id, name, side }: Author, change: Partial<Perso
 export function join(step: Step, by: Author): void {
   const author = named(step, by);
   const before = step.state.people[by.id] ?? NOBODY;
-  setPerson(step, author, { here: true, leftTold: false });
+  const isNews = !before.here || before.name !== author.name;
+  if (isNews) setPerson(step, author, { here: true, leftTold: false });
   if (!before.here) step.emit({ do: "timer", kind: `left:${by.id}`, due: null });
   if (before.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
   const { closedAt, owner } = step.state;
@@ -21,35 +23,74 @@ export function join(step: Step, by: Author): void {
     if (!step.around.hours.open) step.emit({ do: "tell-offline", to: "sender" });
     step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
   }
-  step.emit({ do: "tell-room" });
+  if (isNews) step.emit({ do: "tell-room" });
 }
 
 export function leave(step: Step, by: Author): void {
   if (!step.state.people[by.id]?.here) return;
+  const { now } = step.around;
   setPerson(step, named(step, by), { here: false });
+  const { state } = step;
   // The shopper is told about their representative only, not about colleagues who look in.
-  const matters = by.side === "customer" ? step.state.openedAt > 0 : step.state.owner?.id === by.id;
-  if (matters && !step.state.closedAt) step.emit({ do: "timer", kind: `left:${by.id}`, due: step.around.now + LEFT_GRACE_MS });
+  const matters = by.side === "customer" ? state.openedAt > 0 : state.owner?.id === by.id;
+  if (matters && !state.closedAt) step.emit({ do: "timer", kind: `left:${by.id}`, due: now + LEFT_GRACE_MS });
+  if (by.side === "customer" && !shopperIsHere(state)) {
+    // Each looks again when it rings: nothing needs to be written when the shopper comes back, or at every line.
+    if (!isBegun(state)) step.emit({ do: "timer", kind: "forget", due: now + FORGET_MS });
+    else if (!state.closedAt) step.emit({ do: "timer", kind: "idle", due: now + IDLE_CLOSE_MS });
+    if (hasUnread(state)) step.emit({ do: "timer", kind: "mail", due: now + UNREAD_MAIL_MS, atLatest: true });
+  }
   step.emit({ do: "tell-room" });
 }
 
+/** Staff wrote something that the shopper neither read nor was written a letter about. */
+const hasUnread = ({ staffSeq, read, mailedSeq }: RoomState): boolean => staffSeq > Math.max(read.customer, mailedSeq);
+
 /** A timer of the room is due. Each looks at the state again: a timer that rings twice, or late, changes nothing. */
 export function ring(step: Step, timer: TimerKind): void {
-  const { state, around } = step;
-  if (state.closedAt) return;
-  if (timer === "wait") {
-    if (state.owner || state.offline || !state.requestedAt) return;
-    step.event(SHOP, "wait-timeout", "We are currently working with other customers or away from our desk.");
-    return step.emit({ do: "tell-room" });
+  switch (timer) {
+    case "wait":
+      return waitIsOver(step);
+    case "hours":
+      return hoursTurn(step);
+    case "mail":
+      return mailUnread(step);
+    case "idle":
+      return closeWhenIdle(step);
+    case "archive":
+      return step.state.closedAt && !step.state.archivedAt ? step.emit({ do: "chore", chore: "archive" }) : undefined;
+    case "purge":
+      return step.state.archivedAt ? step.emit({ do: "chore", chore: "purge" }) : undefined;
+    case "forget":
+      return isBegun(step.state) || shopperIsHere(step.state) ? undefined : step.emit({ do: "chore", chore: "forget" });
+    default:
+      return sayLeft(step, timer.slice("left:".length));
   }
-  if (timer === "hours") {
-    if (state.owner) return;
-    hoursChanged(step);
-    return step.emit({ do: "timer", kind: "hours", due: around.hours.nextChange ?? null });
-  }
-  const id = timer.slice("left:".length);
-  const person = state.people[id];
-  if (!person || person.here || person.leftTold) return;
+}
+
+function waitIsOver(step: Step): void {
+  const { closedAt, owner, offline, requestedAt } = step.state;
+  if (closedAt || owner || offline || !requestedAt) return;
+  step.event(SHOP, "wait-timeout", "We are currently working with other customers or away from our desk.");
+  step.emit({ do: "tell-room" });
+}
+
+function hoursTurn(step: Step): void {
+  if (step.state.closedAt || step.state.owner) return;
+  hoursChanged(step);
+  step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+}
+
+function mailUnread(step: Step): void {
+  const { state } = step;
+  if (shopperIsHere(state) || !hasUnread(state)) return;
+  step.notify({ kind: "answer-unread", since_seq: Math.max(state.read.customer, state.mailedSeq) });
+  step.set({ mailedSeq: state.staffSeq });
+}
+
+function sayLeft(step: Step, id: string): void {
+  const person = step.state.people[id];
+  if (step.state.closedAt || !person || person.here || person.leftTold) return;
   setPerson(step, { id, name: person.name, side: person.side }, { leftTold: true });
   step.event({ id, name: person.name, side: person.side }, "chat-left", `${person.name || "The visitor"} left the chat.`);
   step.emit({ do: "tell-room" });

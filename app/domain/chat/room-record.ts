@@ -33,6 +33,8 @@ export const roomRecord = (state: RoomState, available: boolean): ChatRoomRecord
   staff_online: somebodyHere(state, "staff"),
   last_seq: state.lastSeq,
   read: { ...state.read },
+  closed_by: state.closedBy,
+  rating: state.rating?.score ?? null,
 });
 
 /** What the inbox adds, counted from the room's history. */

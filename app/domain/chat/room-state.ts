@@ -1,5 +1,7 @@
+import type { DeskNotice } from "#domain/chat/desk-notice";
+import type { OrderCard } from "#domain/chat/order-card";
 import type { ClientFrame, Rejection } from "#domain/chat/protocol";
-import type { Author, LineBody, Row, Side } from "#domain/chat/rows";
+import type { Author, FileBody, LineBody, Row, Side } from "#domain/chat/rows";
 
 /** Everything a room decides by. Rows themselves live in its history. */
 export interface RoomState {
@@ -17,14 +19,35 @@ export interface RoomState {
   readonly requestedAt: number;
   readonly answeredAt: number;
   readonly closedAt: number;
+  /** Who ended it: "shop" when it was idle. "" while it is open. */
+  readonly closedBy: Side | "shop" | "";
   readonly resolved: boolean;
   /** Asked out of hours and not taken yet. */
   readonly offline: boolean;
   readonly owner: Author | null;
   readonly ownerRev: number;
   readonly lastSeq: number;
+  /** When that row was written. */
+  readonly lastAt: number;
+  /** The last row that staff meant for the shopper. */
+  readonly staffSeq: number;
+  /** Up to which row the shopper was told by letter what they had not read. */
+  readonly mailedSeq: number;
+  /** Notices to the desk so far: each has a number of its own. */
+  readonly notices: number;
+  readonly rating: Rating | null;
+  /** When the transcript was written; 0 before. */
+  readonly archivedAt: number;
+  /** Where it lies. */
+  readonly transcriptKey: string;
   readonly read: Readonly<Record<Side, number>>;
   readonly people: Readonly<Record<string, Person>>;
+}
+
+export interface Rating {
+  readonly score: number;
+  readonly comment: string;
+  readonly at: number;
 }
 
 export interface Person {
@@ -35,7 +58,7 @@ export interface Person {
   readonly leftTold: boolean;
 }
 
-export type TimerKind = "wait" | "hours" | `left:${string}`;
+export type TimerKind = "wait" | "hours" | "mail" | "idle" | "archive" | "purge" | "forget" | `left:${string}`;
 
 export type Effect =
   | { readonly do: "append"; readonly row: Row }
@@ -47,7 +70,13 @@ export type Effect =
   | { readonly do: "tell-closed"; readonly to: "sender" | "all" }
   | { readonly do: "tell-room" }
   | { readonly do: "visit"; readonly url: string }
-  | { readonly do: "timer"; readonly kind: TimerKind; readonly due: number | null };
+  /** `atLatest` leaves a timer alone that rings sooner anyway. */
+  | { readonly do: "timer"; readonly kind: TimerKind; readonly due: number | null; readonly atLatest?: boolean }
+  | { readonly do: "notify"; readonly notice: DeskNotice }
+  | { readonly do: "chore"; readonly chore: Chore };
+
+/** What takes longer than a step: to write the transcript, to empty the room, or to forget that it ever was. */
+export type Chore = "archive" | "purge" | "forget";
 
 /** What the room looks at besides its own state. */
 export interface Surroundings {
@@ -58,9 +87,14 @@ export interface Surroundings {
   bySeq(seq: number): Row | undefined;
 }
 
-/** Sent by a browser, by a socket that opens or closes, or by an alarm. */
+/** Sent by a browser, by the worker for somebody, by a socket that opens or closes, or by an alarm. */
 export type RoomInput =
   | { readonly by: Author; readonly frame: ClientFrame }
+  | { readonly by: Author; readonly file: FileBody; readonly cid?: string | undefined }
+  | { readonly by: Author; readonly card: OrderCard; readonly message: string; readonly cid?: string | undefined }
+  /** The worker vouches for the new owner, who need not have been in the room. */
+  | { readonly by: Author; readonly assign: Author; readonly expect_rev?: number | undefined }
+  | { readonly archived: string }
   | { readonly join: Author }
   | { readonly leave: Author }
   | { readonly timer: TimerKind };
@@ -79,11 +113,19 @@ export const newRoom = (id: string, now: number): RoomState => ({
   requestedAt: 0,
   answeredAt: 0,
   closedAt: 0,
+  closedBy: "",
   resolved: false,
   offline: false,
   owner: null,
   ownerRev: 0,
   lastSeq: 0,
+  lastAt: 0,
+  staffSeq: 0,
+  mailedSeq: 0,
+  notices: 0,
+  rating: null,
+  archivedAt: 0,
+  transcriptKey: "",
   read: { customer: 0, staff: 0 },
   people: {},
 });

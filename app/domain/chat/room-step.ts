@@ -1,7 +1,7 @@
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/chat/protocol";
 import type { Effect, RoomState, Surroundings } from "#domain/chat/room-state";
-import type { Author, EventBody, LineBody, Row } from "#domain/chat/rows";
+import type { Author, EventBody, FileBody, LineBody, Row } from "#domain/chat/rows";
 
 /** Collects one step's changes, so that the rules below read in the order in which they happen. */
 export class Step {
@@ -21,9 +21,9 @@ export class Step {
     this.effects.push(effect);
   }
 
-  append(by: Author, content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody }, cid?: string, visible: Row["visible"] = "all"): number {
+  append(by: Author, content: { kind: "line"; body: LineBody } | { kind: "event"; body: EventBody } | { kind: "file"; body: FileBody }, cid?: string, visible: Row["visible"] = "all"): number {
     const seq = this.state.lastSeq + 1;
-    this.set({ lastSeq: seq });
+    this.set({ lastSeq: seq, lastAt: this.around.now });
     this.emit({ do: "append", row: { seq, at: this.around.now, author: by, cid, visible, ...content } });
     return seq;
   }
@@ -31,6 +31,13 @@ export class Step {
   event(by: Author, slug: string, message: string, { data = {}, cid, visible = "all" }: { data?: EventBody["event_data"]; cid?: string | undefined; visible?: Row["visible"] } = {}): number {
     const body = { event_type: "chat", event_name: slug.replace("chat-", ""), event_slug: slug, event_data: data, link_display: "", display_message: message };
     return this.append(by, { kind: "event", body }, cid, visible);
+  }
+
+  /** Asks the desk for a letter. */
+  notify(notice: { kind: "message-left" } | { kind: "answer-unread"; since_seq: number }): void {
+    const notices = this.state.notices + 1;
+    this.set({ notices });
+    this.emit({ do: "notify", notice: { ...notice, room: this.state.id, key: `${this.state.id}:${notices}` } });
   }
 
   reject(code: Rejection["code"], message: string, cid?: string): void {

@@ -1,8 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ClientFrame } from "#domain/chat/protocol";
 import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
-import type { RoomInput } from "#domain/chat/room-state";
 import { showRow } from "#domain/chat/rows";
 
 const MINUTE = 60_000;
@@ -131,59 +128,4 @@ test("a chat that ended takes no more lines, and staff resolve a message that wa
   expect(room.state.resolved).toBe(false);
   room.take({ by: SAM, frame: { event: "close-chat", data: {} } });
   expect(room.state.resolved).toBe(true);
-});
-
-const people = fc.constantFrom(ANN, SAM, TESS);
-const cid = fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined });
-const message = fc.constantFrom("hello", "a question");
-const seq = fc.integer({ min: 0, max: 12 });
-const frames: fc.Arbitrary<ClientFrame> = fc.oneof(
-  fc.record({ event: fc.constant("chat.message" as const), data: fc.record({ message, cid }) }),
-  fc.record({ event: fc.constant("chat.note" as const), data: fc.record({ message, cid }) }),
-  fc.record({ event: fc.constant("close-chat" as const), data: fc.record({ cid }) }),
-  fc.record({ event: fc.constant("chat.edit" as const), data: fc.record({ seq, message }) }),
-  fc.record({ event: fc.constant("chat.remove" as const), data: fc.record({ seq }) }),
-  fc.record({ event: fc.constant("chat.read" as const), data: fc.record({ seq }) }),
-  fc.record({ event: fc.constant("chat.set.owner" as const), data: fc.record({ owner: fc.constantFrom("S-sam", "S-tess", null), expect_rev: fc.integer({ min: 0, max: 3 }) }) }),
-  fc.record({ event: fc.constant("chat.set.description" as const), data: fc.record({ description: message, customer_name: fc.constant("Ann"), email: fc.constant("a@b.c"), screen_size: fc.constant(""), cid }) }),
-);
-const inputs: fc.Arbitrary<RoomInput> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ by: people, frame: frames }) },
-  fc.record({ join: people }),
-  fc.record({ leave: people }),
-  fc.record({ timer: fc.constantFrom("wait" as const, "hours" as const, "left:C-ann" as const, "left:S-sam" as const) }),
-);
-
-test("whatever happens in whatever order, the rules of the log hold", () => {
-  fc.assert(
-    fc.property(fc.array(fc.record({ input: inputs, open: fc.boolean(), pass: fc.constantFrom(0, 1000, 6 * MINUTE) }), { maxLength: 40 }), (steps) => {
-      const room = new RoomInMemory();
-      for (const { input, open, pass } of steps) {
-        room.open = open;
-        room.now += pass;
-        const before = room.state;
-        const effects = room.take(input);
-        // Numbered from 1 without gaps, and one row for one cid.
-        expect(room.rows.map((row) => row.seq)).toEqual(room.rows.map((_, i) => i + 1));
-        expect(room.state.lastSeq).toBe(room.rows.length);
-        const cids = room.rows.flatMap((row) => (row.cid === undefined ? [] : [`${row.author.side === "customer" ? "customer" : row.author.id} ${row.cid}`]));
-        expect(new Set(cids).size).toBe(cids.length);
-        // Nothing is said in a chat that has ended; what is closed or resolved stays so; counts and cursors only grow.
-        if (before.closedAt) expect(effects.some((effect) => effect.do === "append" && effect.row.kind === "line")).toBe(false);
-        if (before.closedAt) expect(room.state.closedAt).toBe(before.closedAt);
-        expect(room.state.ownerRev).toBeGreaterThanOrEqual(before.ownerRev);
-        expect(room.state.read.customer).toBeLessThanOrEqual(room.state.lastSeq);
-        expect(room.state.read.customer).toBeGreaterThanOrEqual(before.read.customer);
-        // Nobody waits in a chat that somebody has.
-        if (room.state.owner || room.state.offline) expect(room.state.requestedAt).toBe(0);
-        // A shopper changes nothing that only staff may change.
-        if ("by" in input && input.by.side === "customer") expect(room.state.owner).toBe(before.owner);
-        // Notes never reach a shopper.
-        for (const row of room.rows) {
-          if (row.kind === "event" && row.body.event_slug === "chat-note") expect(showRow("room1", row, ANN)).toEqual({ event: "chat.event", data: { seq: row.seq, hidden: true } });
-        }
-      }
-    }),
-    { numRuns: 400 },
-  );
 });

@@ -1,28 +1,37 @@
 import type { ClientFrame } from "#domain/chat/protocol";
-import { revise, say } from "#domain/chat/room-lines";
-import { setOwner } from "#domain/chat/room-owner";
+import { archived, close } from "#domain/chat/room-life";
+import { revise, say, sendCard, sendFile } from "#domain/chat/room-lines";
+import { handOver, setOwner } from "#domain/chat/room-owner";
 import { join, leave, ring } from "#domain/chat/room-presence";
+import { rate } from "#domain/chat/room-rating";
 import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room-state";
-import { named, Step, wait } from "#domain/chat/room-step";
+import { Step, wait } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
 export function decide(state: RoomState, input: RoomInput, around: Surroundings): Decision {
   const step = new Step(state, around);
-  if ("frame" in input) takeFrame(step, input.by, input.frame);
+  if ("by" in input) takeFrom(step, input);
   else if ("join" in input) join(step, input.join);
   else if ("leave" in input) leave(step, input.leave);
+  else if ("archived" in input) archived(step, input.archived);
   else ring(step, input.timer);
   const changed = step.state !== state || step.effects.some((effect) => effect.do === "revise" || effect.do === "visit");
   return { state: changed ? { ...step.state, rev: state.rev + 1 } : state, effects: step.effects };
 }
 
+/** Something that a person did. What they did before under the same cid is not done again. */
+function takeFrom(step: Step, input: Extract<RoomInput, { by: Author }>): void {
+  const cid = "frame" in input ? ("cid" in input.frame.data ? input.frame.data.cid : undefined) : "cid" in input ? input.cid : undefined;
+  const known = cid === undefined ? undefined : step.around.byCid(input.by, cid);
+  if (known) return step.emit({ do: "answer", row: known });
+  if ("frame" in input) takeFrame(step, input.by, input.frame);
+  else if ("file" in input) sendFile(step, input.by, input);
+  else if ("card" in input) sendCard(step, input.by, input);
+  else handOver(step, input.by, input);
+}
+
 function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
-  const cid = "cid" in frame.data ? frame.data.cid : undefined;
-  if (typeof cid === "string") {
-    const known = step.around.byCid(by, cid);
-    if (known) return step.emit({ do: "answer", row: known });
-  }
   switch (frame.event) {
     case "log.page":
       return by.side === "customer" ? visit(step, frame.data.url) : step.reject("not-allowed", "Only a shopper's pages are logged.");
@@ -46,6 +55,8 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
       return revise(step, by, frame.data.seq, frame.data.message);
     case "chat.remove":
       return revise(step, by, frame.data.seq, null);
+    case "chat.rate":
+      return rate(step, by, frame.data);
   }
 }
 
@@ -73,29 +84,6 @@ function describe(step: Step, by: Author, data: Description): void {
     step.set({ offline: true, requestedAt: 0 });
     step.emit({ do: "tell-offline", to: "customers" });
   }
-  step.emit({ do: "tell-room" });
-}
-
-function close(step: Step, by: Author, cid: string | undefined): void {
-  const { state, around } = step;
-  if (state.closedAt) {
-    if (by.side === "staff" && !state.resolved) resolve(step, by, cid);
-    return step.emit({ do: "tell-closed", to: "sender" });
-  }
-  const author = named(step, by);
-  step.set({ closedAt: around.now, requestedAt: 0 });
-  step.emit({ do: "timer", kind: "wait", due: null });
-  step.emit({ do: "timer", kind: "hours", due: null });
-  const leftMessage = by.side === "customer" && !state.answeredAt && state.openedAt > 0;
-  step.event(author, "chat-closed", leftMessage ? `${author.name} left a message.` : `${author.name} ended the chat.`, { cid });
-  if (by.side === "staff") resolve(step, by, undefined);
-  step.emit({ do: "tell-closed", to: "all" });
-  step.emit({ do: "tell-room" });
-}
-
-function resolve(step: Step, by: Author, cid: string | undefined): void {
-  step.set({ resolved: true });
-  step.event(by, "chat-resolved", `${by.name} marked this chat as resolved.`, { cid, visible: "staff" });
   step.emit({ do: "tell-room" });
 }
 

@@ -1,4 +1,5 @@
 import { CONTENT_TYPES, type RecordName } from "#domain/records";
+import type { OrderCard } from "#domain/chat/order-card";
 import type { ChatEvent, ChatFile, ChatLine, HiddenRow } from "#domain/chat/records";
 
 export type Side = "customer" | "staff";
@@ -16,7 +17,8 @@ export interface LineBody {
   readonly message: string;
   readonly edited: boolean;
   readonly removed: boolean;
-  readonly order_input: unknown;
+  /** The card that came with it. */
+  readonly order_input: OrderCard | null;
   /** What it said first, once it was edited or removed. */
   readonly original?: string;
 }
@@ -30,10 +32,14 @@ export interface EventBody {
   readonly display_message: string;
 }
 
+/** A file that was stored. Where it lies never leaves the shop: readers get a path that asks who they are. */
 export interface FileBody {
-  readonly file: string;
-  readonly preview: string;
   readonly name: string;
+  /** Media type, as its first bytes say. */
+  readonly type: string;
+  readonly bytes: number;
+  readonly key: string;
+  readonly preview_key: string | null;
 }
 
 interface RowHead {
@@ -63,23 +69,33 @@ export const rowId = (roomId: string, seq: number): string => `${roomId}-${seq}`
  */
 export const cidOwner = (author: Author): string => (author.side === "customer" ? "customer" : author.id);
 
+/** Whether this reader wrote it. */
+export const isOf = (row: Row, reader: Pick<Author, "id" | "side">): boolean => cidOwner(row.author) === cidOwner({ ...reader, name: "" });
+
+/** A file as its readers see it: paths that ask who they are, never the key. */
+export function showFile(id: string, { name, type, bytes, preview_key }: Pick<FileBody, "name" | "type" | "bytes" | "preview_key">): Pick<ChatFile, "file" | "preview" | "name" | "type" | "bytes"> {
+  const file = `/chat/api/download-file/${id}/`;
+  return { file, preview: preview_key === null ? "" : `${file}?preview=1`, name, type, bytes };
+}
+
 export type RowFrame =
   | { event: "chat.display"; data: ChatLine }
   | { event: "chat.event"; data: ChatEvent | HiddenRow }
   | { event: "chat.uploaded-file"; data: ChatFile };
 
-/** A row as one reader may see it: notes are hidden from shoppers, cids from everybody but their author, originals from shoppers. */
+/** A row as one reader may see it: notes are hidden from shoppers, cids from everybody but their author (to whom they are the acknowledgement), originals from shoppers. */
 export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "side">): RowFrame {
-  if (row.visible === "staff" && reader.side !== "staff") return { event: "chat.event", data: { seq: row.seq, hidden: true } };
+  const mine = isOf(row, reader);
+  const cid = mine && row.cid !== undefined ? { cid: row.cid } : {};
+  if (row.visible === "staff" && reader.side !== "staff") return { event: "chat.event", data: { seq: row.seq, hidden: true, ...cid } };
   const record = RECORDS[row.kind];
   const id = rowId(roomId, row.seq);
-  const mine = cidOwner(row.author) === cidOwner({ ...reader, name: "" });
   const head = {
     id,
     resource_uri: `/chat/api/v1/${record}/${id}/`,
     content_type_id: CONTENT_TYPES[record],
     seq: row.seq,
-    ...(mine && row.cid !== undefined ? { cid: row.cid } : {}),
+    ...cid,
     date_created: new Date(row.at).toISOString(),
     customer_name: row.author.name,
     user_identifier: row.author.id,
@@ -93,6 +109,6 @@ export function showRow(roomId: string, row: Row, reader: Pick<Author, "id" | "s
     case "event":
       return { event: "chat.event", data: { ...head, ...row.body } };
     case "file":
-      return { event: "chat.uploaded-file", data: { ...head, ...row.body } };
+      return { event: "chat.uploaded-file", data: { ...head, ...showFile(id, row.body) } };
   }
 }

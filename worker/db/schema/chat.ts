@@ -34,14 +34,27 @@ export const chatRoom = sqliteTable(
     customerReadSeq: integer().notNull().default(0),
     /** Goes up with every change of this row, so that a late copy never overwrites a newer one. */
     rev: integer().notNull().default(0),
+    /** Zeroed once somebody answers; `requestedAt` stays. */
     waitingSince: time(),
+    requestedAt: time(),
     firstStaffAt: time(),
     dateCreated: time().notNull(),
     dateClosed: time(),
+    /** "shop" when it was idle, "" while it is open. */
+    closedBy: text({ enum: ["", "customer", "staff", "shop"] }).notNull().default(""),
+    /** 1 to 5. */
+    rating: integer(),
+    ratingComment: text().notNull().default(""),
+    archivedAt: time(),
+    /** Where the transcript lies in the bucket. */
+    transcriptKey: text(),
     updatedAt: time().notNull(),
   },
   (t) => [
     oneOwner("chat_room_owner"),
+    oneOf("chat_room_closed_by", t.closedBy, ["", "customer", "staff", "shop"]),
+    check("chat_room_rating", sql`rating BETWEEN 1 AND 5`),
+    index("chat_room_by_request").on(t.requestedAt).where(sql`requested_at IS NOT NULL`),
     check("chat_room_read", sql`staff_read_seq <= last_seq AND customer_read_seq <= last_seq`),
     index("chat_room_by_user").on(t.userId, t.dateCreated),
     index("chat_room_by_guest").on(t.guestId, t.dateCreated),

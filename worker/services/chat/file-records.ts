@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { showFile } from "#domain/chat/rows";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -17,9 +18,7 @@ const show = (row: typeof chatFile.$inferSelect) => ({
   customer_name: row.customerName,
   user_identifier: row.userIdentifier,
   is_staff: row.isStaff,
-  file: `/chat/api/download-file/${row.id}/`,
-  preview: row.previewKey === null ? "" : `/chat/api/download-file/${row.id}/?preview=1`,
-  name: row.name,
+  ...showFile(row.id, { name: row.name, type: row.type, bytes: row.bytes, preview_key: row.previewKey }),
 });
 export type FileRecord = ReturnType<typeof show>;
 

@@ -63,7 +63,7 @@ function show(context: ServiceContext, row: typeof chatLine.$inferSelect): LineR
     message: row.message,
     edited: row.edited,
     removed: row.removed,
-    order_input: row.orderInput || null,
+    order_input: row.orderInput ? (JSON.parse(row.orderInput) as unknown) : null,
     ...(row.originalMessage !== null && isStaff(context) ? { original: row.originalMessage } : {}),
   };
 }

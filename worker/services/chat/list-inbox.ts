@@ -69,6 +69,8 @@ export async function readSummaries(context: ServiceContext, where: SQL | undefi
     staff_online: false,
     last_seq: row.lastSeq,
     read: { customer: row.customerReadSeq, staff: row.staffReadSeq },
+    closed_by: row.closedBy,
+    rating: row.rating,
     rev: row.rev,
     unread: row.unread,
     last_line: row.lastMessage,
