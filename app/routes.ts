@@ -66,6 +66,7 @@ export default [
   route("profile/reviews", "routes/profile/reviews.tsx"),
   route("profile/review/:id", "routes/profile/review.tsx"),
 
+  route("staff/chat/replies", "routes/staff/replies.tsx"),
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 
   route("api/docs", "routes/api/docs.tsx"),

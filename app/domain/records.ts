@@ -29,6 +29,7 @@ export const CONTENT_TYPES = {
   "chat-event": 51,
   "chat-room": 52,
   "chat-file": 53,
+  "canned-reply": 54,
   post: 60,
   faq: 61,
   "gallery-item": 62,

@@ -1,3 +1,4 @@
+import { cannedReplies } from "./data/canned-replies.ts";
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
 import { putFiles, run } from "./fill-catalog.ts";
@@ -25,6 +26,7 @@ export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn,
     ...inserting(db, "newsletter_subscription", newsletterRows()),
     ...inserting(db, "address", addressRows(demoIds)),
     ...inserting(db, "wholesale_account", tierRows()),
+    ...inserting(db, "canned_reply", cannedReplies.map((reply) => ({ ...reply, created_by: staffIn(users), created_at: now, updated_at: now }))),
     ...inserting(db, "promotion", promotionRows(demoIds)),
     ...inserting(db, "promotion_code", promotionCodeRows(demoIds, uses)),
   ]);
@@ -48,6 +50,8 @@ export async function fillPeople(db: D1Database, bucket: R2Bucket, drawn: Drawn,
   await fillOrders(db, bucket, context, now);
   await fillMoney(db, bucket, now);
 }
+
+const staffIn = (users: ReadonlyArray<Row>) => users.find(({ role }) => role === "staff")?.["id"] ?? null;
 
 /** The oldest order gets the first number; all of them in one transaction with the counter. */
 async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContext, now: number): Promise<void> {

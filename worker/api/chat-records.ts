@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { CannedReplyInput } from "#domain/chat/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { changesOf } from "#domain/version";
 import type { RecordRow } from "./record-calls.ts";
 
 // What every record has is added by the record calls; a cid is between its author and the room.
@@ -51,5 +53,17 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "name"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listFiles, find: chat.findFile }),
+  },
+  {
+    path: "/chat/api/v1/canned-reply/",
+    name: "canned-reply",
+    tag: "chat",
+    fields: v.object({ title: v.string(), shortcut: v.string(), body: v.string(), version: v.number(), date_created: v.string(), date_updated: v.string() }),
+    create: CannedReplyInput,
+    update: changesOf(CannedReplyInput),
+    needs: { read: "answerChats", write: "answerChats" },
+    filters: ["id", "shortcut", "search"],
+    orderBy: ["id", "title", "shortcut", "date_updated"],
+    service: ({ chat }) => ({ list: chat.listReplies, find: chat.findReply, create: chat.createReply, update: chat.updateReply, remove: chat.removeReply }),
   },
 ];

@@ -9,6 +9,8 @@ export const userResource: Resource = {
   readOnly: ["email", "date_joined", "last_login", "is_active", "default_billing_address", "default_shipping_address", "in_store_credit", "in_store_credit_localized", "currency", "currency_localized", "version"],
 };
 
+export const cannedReplyResource: Resource = { name: "canned-reply", path: "/chat/api/v1/canned-reply/", readOnly: ["date_created", "date_updated"] };
+
 /** What is shown of an account; the record has more. */
 export interface UserRecord extends WireRecord {
   readonly name: string;

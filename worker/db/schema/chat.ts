@@ -130,6 +130,23 @@ export const chatFile = sqliteTable(
   ],
 );
 
+/** An answer that staff give often. What its body names in braces is filled in where it is used. */
+export const cannedReply = sqliteTable(
+  "canned_reply",
+  {
+    id: integer().primaryKey(),
+    title: text().notNull(),
+    /** What is typed after a slash to find it. */
+    shortcut: text().notNull(),
+    body: text().notNull(),
+    createdBy: text().references(() => user.id),
+    version: integer().notNull().default(1),
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [uniqueIndex("canned_reply_shortcut").on(t.shortcut), check("canned_reply_body", sql`length(body) BETWEEN 1 AND 4000`)],
+);
+
 /** Minutes after midnight in the shop's time zone; several rows a day; past midnight `close_minute` is over 1440. */
 export const businessHours = sqliteTable(
   "business_hours",

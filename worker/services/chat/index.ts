@@ -1,4 +1,5 @@
 import { authorizeChat } from "./authorize.ts";
+import { cannedReplies } from "./canned-replies.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
@@ -20,6 +21,11 @@ export const chat = {
   inbox: listInbox,
   findRoom: findRoomSummary,
   whoAmI,
+  listReplies: cannedReplies.list,
+  findReply: cannedReplies.find,
+  createReply: cannedReplies.create,
+  updateReply: cannedReplies.update,
+  removeReply: cannedReplies.remove,
   listRooms,
   findRoomRecord,
   listLines,

@@ -30,6 +30,8 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
   /** What is written of an input, or of the part of it that was sent. */
   columnsOf(context: ServiceContext, input: Partial<Input>): Promise<Result<Columns, Refusal>>;
+  /** What is written once, when a record is made. */
+  made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new one has no number yet */
   also?(context: ServiceContext, input: Partial<Input>, id: SQL): Array<Statement>;
   /** What follows from any write. */
@@ -57,7 +59,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
   async function create(context: ServiceContext, input: Input): Answer<Record> {
     const values = await described.columnsOf(context, input);
     if (!values.ok) return values;
-    const insert = context.db.insert(table as SQLiteTable).values(values.value).returning({ id: table.id });
+    const insert = context.db.insert(table as SQLiteTable).values({ ...described.made?.(context), ...values.value }).returning({ id: table.id });
     const saved = await save(context, [insert, ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? [])]);
     return saved.ok ? tell(context, String(saved.value[0]?.[0]?.["id"]), true) : saved;
   }

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { CannedReply } from "#domain/chat/canned-reply";
+import { Button } from "../../../../ui/button.tsx";
+import { Modal } from "../../../../ui/modal.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { callApi } from "../../../api/call-api.ts";
+
+/** Asks once before a reply goes for everybody. */
+export function RemoveReply({ reply, onClose, onRemoved }: { reply: CannedReply | undefined; onClose: () => void; onRemoved: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const close = () => {
+    setProblem("");
+    onClose();
+  };
+  const remove = async () => {
+    if (!reply) return;
+    setBusy(true);
+    const answer = await callApi(`/chat/api/v1/canned-reply/${reply.id}/`, { method: "DELETE" });
+    setBusy(false);
+    // Gone already is gone.
+    if (!answer.ok && answer.status !== 404) return setProblem(answer.message);
+    setProblem("");
+    onRemoved();
+  };
+  return (
+    <Modal
+      open={reply !== undefined}
+      onClose={close}
+      title="Delete this reply?"
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Keep it
+          </Button>
+          <Button variant="danger" loading={busy} onClick={() => void remove()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="break-words">“{reply?.title}” is then gone for everybody at the chat. What was sent with it stays.</p>
+      {problem === "" ? null : (
+        <Notice kind="error" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRevalidator } from "@remix-run/react";
+import { Plus, Search } from "lucide-react";
+import { useState } from "react";
+import type { CannedReply } from "#domain/chat/canned-reply";
+import { Button } from "../../../../ui/button.tsx";
+import { Container } from "../../../../ui/container.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { TextInput } from "../../../../ui/field.tsx";
+import { PageHeader } from "../../../../ui/page-header.tsx";
+import { toasts } from "../../../../ui/toast-store.ts";
+import { RemoveReply } from "./remove-reply.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { ReplyRow } from "./reply-row.tsx";
+
+type Open = { readonly kind: "edit"; readonly reply: CannedReply | undefined } | { readonly kind: "remove"; readonly reply: CannedReply } | undefined;
+
+const holds = ({ title, shortcut, body }: CannedReply, search: string) => `${title} /${shortcut} ${body}`.toLowerCase().includes(search.trim().toLowerCase());
+
+/** Every answer that staff give often: found, written, changed and thrown away. */
+export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> }) {
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open>();
+  const { revalidate } = useRevalidator();
+  const shown = replies.filter((reply) => holds(reply, search));
+  const done = (title: string) => {
+    setOpen(undefined);
+    toasts.show({ kind: "success", title });
+    revalidate();
+  };
+  const add = (
+    <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setOpen({ kind: "edit", reply: undefined })}>
+      Add a reply
+    </Button>
+  );
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Canned replies" breadcrumbs={[{ label: "Chat inbox", href: "/staff/chat/" }, { label: "Canned replies" }]} actions={add}>
+        Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order.
+      </PageHeader>
+      {replies.length === 0 ? (
+        <EmptyState title="No replies yet" actions={add}>
+          Write the first answer that you are tired of typing.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          <search className="relative max-w-md">
+            <TextInput label="Search replies" hideLabel type="search" placeholder="Search title, shortcut or text" value={search} onChange={({ target }) => setSearch(target.value)} className="[&_input]:pl-11" />
+            <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
+          </search>
+          <p role="status" className="text-sm text-muted">
+            {shown.length === 0 ? `No reply holds “${search.trim()}”.` : `${shown.length} ${shown.length === 1 ? "reply" : "replies"}`}
+          </p>
+          <ul className="grid gap-3">
+            {shown.map((reply) => (
+              <ReplyRow key={reply.id} reply={reply} onEdit={() => setOpen({ kind: "edit", reply })} onRemove={() => setOpen({ kind: "remove", reply })} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <ReplyForm open={open?.kind === "edit"} reply={open?.kind === "edit" ? open.reply : undefined} onClose={() => setOpen(undefined)} onSaved={() => done("The reply is saved.")} onStale={revalidate} />
+      <RemoveReply reply={open?.kind === "remove" ? open.reply : undefined} onClose={() => setOpen(undefined)} onRemoved={() => done("The reply is gone.")} />
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#domain/accounts/capabilities";
+import { ReplyManager } from "../../features/chat/staff/replies/reply-manager.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Canned replies · Kisscut" }, { name: "robots", content: "noindex" }];
+
+/** More than anybody keeps in mind; the search goes over all of them. */
+const MOST = 1000;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "answerChats")) throw notFoundPage();
+  const listed = await context.services.chat.listReplies({ limit: MOST, offset: 0, order: [{ field: "shortcut", descending: false }], filters: [] });
+  return { replies: listed.ok ? listed.value.rows : [] };
+}
+
+export default function CannedRepliesPage() {
+  return <ReplyManager replies={useLoaderData<typeof loader>().replies} />;
+}
