@@ -39,6 +39,16 @@ export default defineConfig(async () => ({
       {
         extends: true as const,
         test: {
+          name: "faults",
+          environment: "node",
+          include: ["tests/faults/**/*.test.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true as const,
+        test: {
           name: "journeys",
           environment: "node",
           include: ["tests/journeys/**/*.test.ts"],

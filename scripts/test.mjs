@@ -55,6 +55,7 @@ const lint = async () => {
 };
 await Promise.all([types(), lint()]);
 await Promise.all([tests("unit"), tests("worker")]);
+await tests("faults"); // alone: it kills servers under load, and judges none by its speed
 ensureBuilt();
 await tests("journeys");
 

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import * as v from "valibot";
+import { unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
+import type { Stored } from "./chat.worker.ts";
+import { openWorkerd, type Server } from "./workerd.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const Bindings = v.object({
+  compatibility_date: v.string(),
+  compatibility_flags: v.array(v.string()),
+  d1_databases: v.array(v.unknown()),
+  r2_buckets: v.array(v.unknown()),
+  durable_objects: v.unknown(),
+  migrations: v.array(v.unknown()),
+});
+
+/** The chat half of the shop in a workerd of its own, on a real folder. */
+export interface ChatHalf extends Server {
+  /** Makes rooms known to the database, as `POST /chat/authorize/` does. @returns their ids */
+  rooms(count: number): Promise<Array<string>>;
+  /** What a room and its copy in the database have stored. */
+  stored(room: string): Promise<Stored>;
+}
+
+/** @param state the folder for its data; without one it gets one of its own, deleted at the end */
+export async function openChatHalf(state?: string): Promise<ChatHalf> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-chat-half-"));
+  const config = path.join(folder, "wrangler.json");
+  const shop = v.parse(Bindings, unstable_readConfig({ config: path.join(ROOT, "wrangler.toml") }));
+  writeFileSync(config, JSON.stringify({ ...shop, name: "chat-half", main: path.join(ROOT, "tests/faults/chat.worker.ts") }));
+  const server = await openWorkerd({ config, state });
+  rmSync(folder, { recursive: true, force: true });
+  const run = async (queries: ReadonlyArray<string>) => {
+    const answer = await fetch(`${server.url}/run/`, { method: "POST", body: JSON.stringify(queries) });
+    if (!answer.ok) throw new Error(`the database refused: ${await answer.text()}`);
+  };
+  const folderOf = path.join(ROOT, "migrations");
+  const files = readdirSync(folderOf).filter((name) => name.endsWith(".sql")).sort();
+  for (const file of files) await run(unstable_splitSqlQuery(readFileSync(path.join(folderOf, file), "utf8")));
+  return Object.assign(server, {
+    async rooms(count: number) {
+      const ids = Array.from({ length: count }, () => randomUUID());
+      await run(ids.map((id) => `INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES ('${id}', '${id}', 0, 0)`));
+      return ids;
+    },
+    async stored(room: string) {
+      const answer = await fetch(`${server.url}/stored/${room}/`);
+      if (!answer.ok) throw new Error(`no answer about ${room}: ${await answer.text()}`);
+      return answer.json<Stored>();
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import { USUAL_HOURS, type Schedule } from "#domain/chat/business-hours";
+import { ChatRoom as RealRoom } from "../../durable/chat-room.ts";
+import type { Claims } from "../../durable/claims.ts";
+import type { RoomEnv } from "../../durable/env.ts";
+import { openRooms } from "../../durable/stubs.ts";
+
+export { StaffWatcher } from "../../durable/staff-watcher.ts";
+
+const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A row as it lies in the room's own database. */
+export interface StoredRow {
+  readonly seq: number;
+  readonly kind: "line" | "event" | "file";
+  readonly at: number;
+  readonly author: string;
+  readonly cid_owner: string;
+  readonly cid: string | null;
+  readonly visible: string;
+  readonly body: string;
+}
+
+/** What the test holds the browsers against: the room's rows, and their copies in the shop's database. */
+export interface Stored {
+  readonly epoch: string;
+  readonly last_seq: number;
+  readonly rows: ReadonlyArray<StoredRow>;
+  readonly copied: ReadonlyArray<{ readonly seq: number; readonly text: string }>;
+  readonly copied_seq: number;
+}
+
+/** The room itself, which also shows what it has stored. */
+export class ChatRoom extends RealRoom {
+  stored(): Pick<Stored, "epoch" | "last_seq" | "rows"> {
+    const { sql } = this.ctx.storage;
+    const meta = (key: string) => sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
+    const state = JSON.parse(meta("state") ?? "{}") as { lastSeq?: number };
+    const rows = sql.exec("SELECT seq, kind, at, author, cid_owner, cid, visible, body FROM entry ORDER BY seq").toArray() as unknown as Array<StoredRow>;
+    return { epoch: meta("epoch") ?? "", last_seq: state.lastSeq ?? 0, rows };
+  }
+}
+
+type Env = Omit<RoomEnv, "CHAT_ROOMS"> & { readonly CHAT_ROOMS: DurableObjectNamespace<ChatRoom> };
+
+/** The chat half of the shop: its objects and its database behind the smallest possible door. Who connects says so in the address. */
+export default class ChatHalf extends WorkerEntrypoint<Env> {
+  override async fetch(request: Request): Promise<Response> {
+    const [, verb = "", room = "", side = "", id = ""] = new URL(request.url).pathname.split("/");
+    if (verb === "join") return this.#join(request, { room, id, side: side === "staff" ? "staff" : "customer", name: side === "staff" ? id.slice(2) : "", image: "", session: "", expires: Date.now() + HOUR_MS });
+    if (verb === "run") return this.#run(await request.json());
+    if (verb === "stored") return Response.json(await this.#stored(room));
+    return new Response("up");
+  }
+
+  #join(request: Request, claims: Claims): Promise<Response> {
+    return openRooms(this.env as unknown as RoomEnv).join(request, claims, OPEN);
+  }
+
+  async #run(queries: Array<string>): Promise<Response> {
+    await this.env.DB.batch(queries.map((query) => this.env.DB.prepare(query)));
+    return new Response("done");
+  }
+
+  async #stored(room: string): Promise<Stored> {
+    const own = await this.env.CHAT_ROOMS.getByName(room).stored();
+    const [lines, events, head] = await this.env.DB.batch<Record<string, string | number>>([
+      this.env.DB.prepare("SELECT seq, message AS text FROM chat_line WHERE room_id = ?").bind(room),
+      this.env.DB.prepare("SELECT seq, event_slug AS text FROM chat_event WHERE room_id = ?").bind(room),
+      this.env.DB.prepare("SELECT last_seq FROM chat_room WHERE id = ?").bind(room),
+    ]);
+    const copied = [...(lines?.results ?? []), ...(events?.results ?? [])].map(({ seq, text }) => ({ seq: Number(seq), text: String(text) }));
+    return { ...own, copied: copied.sort((a, b) => a.seq - b.seq), copied_seq: Number(head?.results[0]?.["last_seq"] ?? 0) };
+  }
+}

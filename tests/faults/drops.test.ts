@@ -1,0 +1,58 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { actAsBrowser, type Browser } from "./browser.ts";
+import { openChatHalf, type ChatHalf } from "./chat-half.ts";
+import { fillRooms, pause, talk } from "./crowd.ts";
+import { clearWeather, weather } from "./faulty-socket.ts";
+import { CLEAN, judge, settle } from "./judge.ts";
+
+let half: ChatHalf;
+let browsers: Array<Browser> = [];
+beforeAll(async () => {
+  actAsBrowser();
+  half = await openChatHalf();
+});
+afterEach(() => {
+  clearWeather();
+  for (const browser of browsers.splice(0)) browser.close();
+});
+afterAll(() => half.close());
+
+/** Lets the weather pass, and judges. */
+async function verdict(name: string) {
+  clearWeather();
+  await settle(half, browsers);
+  const found = await judge(half, browsers);
+  console.log(`${name}: ${JSON.stringify(found)}`);
+  return found;
+}
+
+const oneOf = <T>(list: ReadonlyArray<T>): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+test("a thousand connections break without a word, under load: every log is the room's log", async () => {
+  browsers = await fillRooms(half, 5);
+  const load = talk(browsers, { perSecond: 200 });
+  for (let drops = 0; drops < 1000; ) {
+    await pause(Math.random() * 20);
+    const standing = browsers.filter(({ client }) => client.view().connection === "open");
+    for (let i = 0; i < 2; i++) {
+      const victim = oneOf(standing);
+      if (!victim) continue;
+      victim.drop();
+      drops++;
+    }
+  }
+  load.stop();
+  expect(await verdict("a thousand drops")).toMatchObject(CLEAN);
+});
+
+test("every third acknowledgement is lost, every frame goes out one to three times, and connections hold frames up and break", async () => {
+  browsers = await fillRooms(half, 3);
+  Object.assign(weather, { losesEchoes: 0.3, repeats: 3, delays: 25 });
+  const load = talk(browsers, { perSecond: 80 });
+  for (let i = 0; i < 40; i++) {
+    await pause(80);
+    oneOf(browsers)?.drop();
+  }
+  load.stop();
+  expect(await verdict("bad weather")).toMatchObject(CLEAN);
+});

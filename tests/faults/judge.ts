@@ -1,0 +1,98 @@
+import { showRow, type Row } from "#domain/chat/rows";
+import { decodeServerFrame } from "#domain/chat/protocol";
+import type { Browser } from "./browser.ts";
+import type { ChatHalf } from "./chat-half.ts";
+import type { Stored, StoredRow } from "./chat.worker.ts";
+
+/** What must all be zero. */
+export interface Verdict {
+  said: number;
+  lost: number;
+  doubled: number;
+  outOfOrder: number;
+  seenButNotStored: number;
+  gaps: number;
+  /** Browsers whose log is not what the room has stored. */
+  differentLogs: number;
+  /** Rooms whose copy in the database is not what they have stored. */
+  differentCopies: number;
+}
+
+export const CLEAN = { lost: 0, doubled: 0, outOfOrder: 0, seenButNotStored: 0, gaps: 0, differentLogs: 0, differentCopies: 0 };
+
+const rowOf = ({ seq, kind, author, cid, visible, body, at }: StoredRow): Row =>
+  ({ seq, kind, at, cid: cid ?? undefined, visible, author: JSON.parse(author) as unknown, body: JSON.parse(body) as unknown }) as Row;
+const textOf = (row: Row): string => (row.kind === "line" ? row.body.message : row.kind === "event" ? row.body.event_slug : row.body.name);
+
+/** Waits until every tab has said all it had to say and knows all that its room knows, and every copy is made. */
+export async function settle(half: ChatHalf, browsers: ReadonlyArray<Browser>, limitMs = 20_000): Promise<void> {
+  const end = performance.now() + limitMs;
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    while (!(await holds()) && performance.now() < end) await pause();
+  };
+  await until(() => browsers.every(({ unsent, client }) => unsent.length === 0 && client.view().connection === "open"));
+  for (const room of new Set(browsers.map(({ person }) => person.room))) {
+    const here = browsers.filter(({ person }) => person.room === room);
+    await until(async () => {
+      const { last_seq, copied_seq, copied } = await half.stored(room);
+      return copied_seq === last_seq && copied.length === last_seq && here.every(({ client }) => client.view().log.lastSeq === last_seq);
+    });
+  }
+}
+
+/** Holds what every browser said and saw against what its room and the shop's database have stored. */
+export async function judge(half: ChatHalf, browsers: ReadonlyArray<Browser>): Promise<Verdict> {
+  const verdict: Verdict = { said: 0, ...CLEAN };
+  for (const room of new Set(browsers.map(({ person }) => person.room))) {
+    const stored = await half.stored(room);
+    const rows = stored.rows.map(rowOf);
+    verdict.gaps += rows.filter(({ seq }, i) => seq !== i + 1).length + Number(stored.last_seq !== rows.length);
+    verdict.differentCopies += Number(!isSame(stored.copied, rows.map((row) => ({ seq: row.seq, text: textOf(row) }))));
+    for (const browser of browsers.filter(({ person }) => person.room === room)) judgeOne(verdict, browser, rows, stored);
+  }
+  return verdict;
+}
+
+function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, { epoch }: Stored): void {
+  const lines = rows.filter((row) => row.kind === "line").map(textOf);
+  const times = new Map<string, number>();
+  for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1);
+  verdict.said += browser.said.length;
+  verdict.lost += browser.said.filter((message) => !times.has(message)).length;
+  verdict.doubled += browser.said.filter((message) => (times.get(message) ?? 0) > 1).length;
+  const mine = new Set(browser.said);
+  const inStore = lines.filter((line) => mine.has(line));
+  const inOrder = browser.said.filter((message) => times.has(message));
+  verdict.outOfOrder += inStore.filter((line, i) => line !== inOrder[i]).length;
+  verdict.seenButNotStored += unstored(browser, rows);
+  const { log } = browser.client.view();
+  const shown = rows.map((row) => showRow(browser.person.room, row, browser.person));
+  const lineRows = shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
+  const eventRows = shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : []));
+  const isEqual = log.epoch === epoch && log.lastSeq === rows.length && isSame(log.lines, lineRows) && isSame(log.events, eventRows);
+  verdict.differentLogs += Number(!isEqual);
+}
+
+/** Rows that this browser was once shown and that are not in the store as they were shown. */
+function unstored(browser: Browser, rows: ReadonlyArray<Row>): number {
+  let count = 0;
+  for (const text of browser.heard) {
+    const frame = decodeServerFrame(text);
+    const shown = frame?.event === "chat.display" ? [frame.data] : frame?.event === "chat.update_history" ? frame.data.lines : [];
+    for (const line of shown) {
+      const row = rows[line.seq - 1];
+      if (row?.kind !== "line" || row.body.message !== line.message || row.author.id !== line.user_identifier) count++;
+    }
+  }
+  return count;
+}
+
+const canonical = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(canonical)
+    : value !== null && typeof value === "object"
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
+      : value;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(canonical(a)) === JSON.stringify(canonical(b));

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { actAsBrowser } from "./browser.ts";
+import { openChatHalf, type ChatHalf } from "./chat-half.ts";
+import { fillRooms, pause, talk } from "./crowd.ts";
+import { CLEAN, judge, settle } from "./judge.ts";
+
+/** Two servers die side by side: a start takes one core most of its time. */
+const SERVERS = 2;
+const KILLS = Number(process.env["CHAT_KILLS"] ?? 100) / SERVERS;
+const ROOMS = 4;
+
+let halves: Array<ChatHalf> = [];
+beforeAll(async () => {
+  actAsBrowser();
+  for (let i = 0; i < SERVERS; i++) halves.push(await openChatHalf());
+});
+afterAll(async () => {
+  for (const half of halves) await half.close();
+  halves = [];
+});
+
+async function killUnderLoad(half: ChatHalf) {
+  const browsers = await fillRooms(half, ROOMS);
+  const load = talk(browsers, { perSecond: 250 });
+  let onTheirWay = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = load.acknowledged();
+    while (load.acknowledged() < before + 30) await pause(5); // lines are going to and fro again
+    await pause(Math.random() * 60);
+    await half.kill();
+    onTheirWay += load.unsent();
+    await half.start();
+  }
+  load.stop();
+  await settle(half, browsers);
+  const verdict = await judge(half, browsers);
+  for (const browser of browsers) browser.close();
+  return { kills: KILLS, onTheirWay, ...verdict };
+}
+
+test("a hundred times kill -9 under load: nothing acknowledged is lost, nothing doubled, nothing out of order, and every copy is whole", async () => {
+  for (const figures of await Promise.all(halves.map(killUnderLoad))) {
+    console.log(`killed: ${JSON.stringify(figures)}`);
+    expect(figures).toMatchObject(CLEAN);
+  }
+});

@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { unstable_startWorker } from "wrangler";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
+/** Wrangler's own tools for looking into a worker have no place here: they double the time that a start takes. */
+const CONFIG_ENV = { MINIFLARE_WORKERD_PATH: "", CLOUDFLARE_CF_FETCH_ENABLED: "false", X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" };
+
+/** workerd alone, in a process of its own, on a folder of its own. */
+export interface Server {
+  readonly url: string;
+  readonly state: string;
+  readonly pid: number;
+  readonly isUp: boolean;
+  /** What it wrote on its error output so far. */
+  readonly complaints: ReadonlyArray<string>;
+  /** SIGKILL: nothing gets a chance to tidy up. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and the same data, and waits until it listens. */
+  start(): Promise<void>;
+  /** Kills it and throws away what is only for tests. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** wrangler's configuration, as a file. */
+  readonly config: string;
+  /** The folder for its data; without one it gets one of its own, deleted at the end. */
+  readonly state?: string | undefined;
+}
+
+/**
+ * Wrangler knows how to turn a worker into a configuration of workerd, and takes a second for it. So it does that once, with a
+ * script in workerd's place that keeps what it is given; from then on workerd is started and killed without anybody between.
+ */
+export async function openWorkerd({ config, state: given }: Options): Promise<Server> {
+  const state = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-faults-"));
+  const notes = mkdtempSync(path.join(os.tmpdir(), "kisscut-workerd-"));
+  const scratch = await capture(config, state, notes);
+  const port = await freePort();
+  const complaints: Array<string> = [];
+  let child: ChildProcess | undefined;
+  let isUp = false;
+  const server = {
+    url: `http://127.0.0.1:${port}`,
+    state,
+    complaints,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get isUp() {
+      return isUp;
+    },
+    async start() {
+      child = await run(path.join(notes, "config"), port, complaints);
+      isUp = true;
+    },
+    async kill() {
+      isUp = false;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+    async close() {
+      await server.kill();
+      for (const folder of [notes, ...scratch]) rmSync(folder, { recursive: true, force: true });
+      if (given === undefined) rmSync(state, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+/** Lets wrangler start the worker once, and keeps what it hands to workerd. @returns scratch folders to delete at the end */
+async function capture(config: string, state: string, notes: string): Promise<Array<string>> {
+  const wrapper = path.join(notes, "workerd.sh");
+  // Wrangler starts a workerd of its own beside the worker's: each is kept under its number.
+  writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, { mode: 0o755 });
+  const before = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
+  Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
+  try {
+    const worker = await unstable_startWorker({ config, dev: { persist: state, server: { hostname: "127.0.0.1", port: 0 }, inspector: false, watch: false, logLevel: "error" } });
+    await worker.ready;
+    await worker.dispose();
+  } finally {
+    for (const [name, value] of Object.entries(before)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+  const kept = readdirSync(notes).filter((name) => name.startsWith("config-"));
+  const ours = kept.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
+  if (!ours) throw new Error("wrangler did not start the worker");
+  const bytes = readFileSync(path.join(notes, ours));
+  writeFileSync(path.join(notes, "config"), bytes);
+  // Wrangler has thrown its scratch folders away again, and workerd insists on them.
+  const scratch = new Set(bytes.toString("latin1").match(/\/[\w/.-]*\/miniflare-[0-9a-f]+\/[\w/-]+/g));
+  for (const folder of scratch) mkdirSync(folder, { recursive: true });
+  return [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1"));
+}
+
+async function run(config: string, port: number, complaints: Array<string>): Promise<ChildProcess> {
+  const input = openSync(config, "r");
+  // Nobody listens at the loopback address: it is for logs that wrangler would print.
+  const child = spawn(WORKERD, ["serve", "--binary", "--experimental", `--socket-addr=entry=127.0.0.1:${port}`, "--external-addr=loopback=127.0.0.1:9", "--control-fd=3", "-"], {
+    stdio: [input, "ignore", "pipe", "pipe"],
+    env: { ...process.env, TZ: "UTC" },
+  });
+  closeSync(input);
+  child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
+  const control = child.stdio[3] as NodeJS.ReadableStream;
+  const listens = once(control, "data");
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`workerd did not start: ${complaints.slice(-5).join("")}`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([listens, ended]);
+  return child;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
