@@ -1,8 +1,6 @@
 import * as v from "valibot";
+import { clock, DAY_MINUTES, DAY_MS, jumps, MINUTE_MS, offsetAt, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
 
-const DAY_MINUTES = 24 * 60;
-const MINUTE_MS = 60_000;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 /** How far ahead an opening is looked for. */
 const HORIZON_DAYS = 400;
 
@@ -27,7 +25,7 @@ export const Schedule = v.object({
   forced: v.nullable(v.object({ open: v.boolean(), until: v.nullable(v.number()) })),
 });
 export type Schedule = v.InferOutput<typeof Schedule>;
-type Interval = v.InferOutput<typeof Interval>;
+export type Interval = v.InferOutput<typeof Interval>;
 
 const WORKDAY: ReadonlyArray<Interval> = [{ from: 7 * 60 + 30, to: 16 * 60 }];
 
@@ -39,24 +37,6 @@ export const USUAL_HOURS: Schedule = {
   holidays: [],
   forced: null,
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" });
-  formats.set(zone, made);
-  return made;
-}
-
-/** The wall clock of a zone, as the moment at which UTC shows the same date and time (whole minutes). */
-function wallClock(zone: string, moment: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatFor(zone).formatToParts(moment)) part[type] = Number(value);
-  return Date.UTC(part["year"] ?? 0, (part["month"] ?? 1) - 1, part["day"] ?? 1, part["hour"] ?? 0, part["minute"] ?? 0);
-}
-
-const offsetAt = (zone: string, moment: number): number => wallClock(zone, moment) - Math.floor(moment / MINUTE_MS) * MINUTE_MS;
 
 /** The intervals that begin on the day of this wall clock. */
 function intervalsOn(schedule: Schedule, wall: number): ReadonlyArray<Interval> {
@@ -105,40 +85,16 @@ export const nextOpen = (schedule: Schedule, moment: number): number | undefined
 
 /**
  * Every moment of a local day at which something may change, in order: ends of intervals, under each of the day's offsets,
- * because a wall clock may show a time twice or skip it; and the jump of the clock itself.
+ * because a wall clock may show a time twice or skip it; and the jump of the clock itself. Hours may last to the end of the
+ * next day, whose last hour a change at midnight repeats: so offsets are looked at until a day after that.
  */
 function momentsOfDay(schedule: Schedule, midnight: number): Array<number> {
   const { zone } = schedule;
-  const offsets = [...new Set([-1, 0, 1, 2].map((day) => offsetAt(zone, midnight + day * DAY_MS)))];
+  const offsets = [...new Set([-1, 0, 1, 2, 3].map((day) => offsetAt(zone, midnight + day * DAY_MS)))];
   const walls = intervalsOn(schedule, midnight).flatMap(({ from, to }) => [midnight + from * MINUTE_MS, midnight + to * MINUTE_MS]);
   const moments = walls.flatMap((wall) => offsets.map((offset) => wall - offset));
-  if (offsets.length > 1) moments.push(...jumps(zone, midnight - DAY_MS, midnight + 2 * DAY_MS));
+  if (offsets.length > 1) moments.push(...jumps(zone, midnight - DAY_MS, midnight + 3 * DAY_MS));
   return moments.sort((a, b) => a - b);
-}
-
-/** When a zone's offset changes between two moments, found by halving each day. */
-function jumps(zone: string, from: number, to: number): Array<number> {
-  const found: Array<number> = [];
-  for (let start = from; start < to; start += DAY_MS) {
-    let [low, high] = [start, start + DAY_MS];
-    const before = offsetAt(zone, low);
-    if (offsetAt(zone, high) === before) continue;
-    while (high - low > MINUTE_MS) {
-      const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
-      if (offsetAt(zone, middle) === before) low = middle;
-      else high = middle;
-    }
-    found.push(high);
-  }
-  return found;
-}
-
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
-function clock(minutes: number): string {
-  const at = minutes % DAY_MINUTES;
-  const hour = Math.floor(at / 60);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(at % 60).padStart(2, "0")}${hour < 12 ? "am" : "pm"}`;
 }
 
 /** The week in words: "Monday to Friday 7:30am to 4:00pm PST". Days with the same hours that follow each other stand together. */
@@ -153,5 +109,22 @@ export function describeHours(schedule: Schedule): string {
   }
   const open = groups.filter(({ hours }) => hours !== "");
   if (open.length === 0) return "No regular hours";
-  return open.map(({ first, last, hours }) => `${DAYS[first]}${first === last ? "" : ` to ${DAYS[last]}`} ${hours}`).join(", ") + ` ${schedule.label}`;
+  return open.map(({ first, last, hours }) => `${WEEKDAYS[first]}${first === last ? "" : ` to ${WEEKDAYS[last]}`} ${hours}`).join(", ") + ` ${schedule.label}`;
 }
+
+/**
+ * The stretches within `[from, to)` in which the chat is staffed, in order. The schedule is taken as it is now: what it was
+ * before somebody changed it is not kept.
+ */
+export function openSpans(schedule: Schedule, from: number, to: number): Array<{ from: number; to: number }> {
+  const spans: Array<{ from: number; to: number }> = [];
+  for (let at = from, open = isOpen(schedule, from); at < to; open = !open) {
+    const end = Math.min(nextChange(schedule, at) ?? to, to);
+    if (open) spans.push({ from: at, to: end });
+    at = end;
+  }
+  return spans;
+}
+
+/** How much of the time between two moments the chat was staffed, in milliseconds. */
+export const openMillis = (schedule: Schedule, from: number, to: number): number => openSpans(schedule, from, to).reduce((sum, span) => sum + span.to - span.from, 0);
