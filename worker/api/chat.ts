@@ -23,7 +23,9 @@ export const chatCalls = [
       answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
     },
     async ({ services }, { request }) => {
-      const { ticket, ...answer } = await services.chat.authorize();
+      const authorized = await services.chat.authorize();
+      if (!authorized.ok) return authorized;
+      const { ticket, ...answer } = authorized.value;
       const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
       const cookie = `${TICKET_COOKIE}=${ticket}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${TICKET_SECONDS}${secure}`;
       return Response.json(answer, { headers: { "cache-control": "no-store", "set-cookie": cookie } });

@@ -49,6 +49,8 @@ export const chatRoom = sqliteTable(
     /** Where the transcript lies in the bucket. */
     transcriptKey: text(),
     updatedAt: time().notNull(),
+    /** A keyed hash of the address that the visitor came from last; forgotten after two days. */
+    addressHash: text().notNull().default(""),
   },
   (t) => [
     oneOwner("chat_room_owner"),
@@ -60,6 +62,7 @@ export const chatRoom = sqliteTable(
     index("chat_room_by_guest").on(t.guestId, t.dateCreated),
     index("chat_room_inbox").on(t.closed, t.opened, t.updatedAt),
     index("chat_room_by_owner").on(t.ownerId, t.closed),
+    index("chat_room_with_address").on(t.updatedAt).where(sql`address_hash <> ''`),
   ],
 );
 
@@ -110,7 +113,7 @@ export const chatEvent = sqliteTable(
     linkDisplay: text().notNull().default(""),
     staffOnly: flag().notNull().default(false),
   },
-  (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated)],
+  (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated), index("chat_event_by_slug").on(t.eventSlug, t.dateCreated)],
 );
 
 export const chatFile = sqliteTable(

@@ -3,6 +3,7 @@ export * from "./artwork.ts";
 export * from "./cart.ts";
 export * from "./catalog.ts";
 export * from "./chat.ts";
+export * from "./chat-desk.ts";
 export * from "./checkout.ts";
 export * from "./content.ts";
 export * from "./credit.ts";

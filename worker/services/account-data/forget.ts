@@ -32,6 +32,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
     // Lines, events and files go with their room.
     sql`DELETE FROM chat_room WHERE user_id = ${userId}`,
+    sql`DELETE FROM chat_block WHERE user_id = ${userId}`,
   ];
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "../../db/client.ts";
 
 /** Things of which a guest and an account may each have any number: they just change hands. */
-const PLAIN = ["configured_product", "artwork", "artwork_upload", "design", "orders", "checkout_attempt", "invoice", "chat_room"] as const;
+const PLAIN = ["configured_product", "artwork", "artwork_upload", "design", "orders", "checkout_attempt", "invoice", "chat_room", "chat_block"] as const;
 
 /**
  * Moves what a guest has to an account: statements for the batch that signs them in. Run twice they change nothing more.

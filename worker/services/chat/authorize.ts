@@ -1,9 +1,14 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Owner } from "#domain/accounts/capabilities";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { addressHash } from "./address-hash.ts";
+import { refuseBlocked } from "./blocks.ts";
 import { signTicket, TICKET_SECONDS } from "./ticket.ts";
 import { chatIdentifier } from "./who-is-asking.ts";
 
@@ -14,30 +19,46 @@ export interface Authorized {
   readonly ticket: string;
 }
 
-/** Lets a shopper into their open conversation, or into a new one. */
-export async function authorizeChat(context: ServiceContext): Promise<Authorized> {
+/** New conversations in this time; going on with an open one counts for nothing. */
+const LIMIT_SECONDS = 12 * 60 * 60;
+const MOST_A_VISITOR = 6;
+const MOST_AN_ADDRESS = 120;
+
+/** Lets a shopper into their open conversation, or into a new one. Whoever is blocked is told so. */
+export async function authorizeChat(context: ServiceContext): Promise<Result<Authorized, Refusal>> {
+  const welcome = await refuseBlocked(context);
+  if (!welcome.ok) return welcome;
   const owner = context.session.owner();
   const id = chatIdentifier(context.session.actor) ?? "";
   const room = await openRoom(context, owner);
+  if (!room.ok) return room;
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
-  return { room_id: room, user_identifier: id, ticket: await signTicket(context, { room, id, expires }) };
+  return ok({ room_id: room.value, user_identifier: id, ticket: await signTicket(context, { room: room.value, id, expires }) });
 }
 
 /** One open room for each shopper, also when two tabs ask at once: the insert itself looks whether there is one. */
-async function openRoom(context: ServiceContext, owner: Owner): Promise<string> {
+async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<string, Refusal>> {
   const { db, rooms } = context;
-  const newest = db.select({ id: chatRoom.id }).from(chatRoom).where(and(ownedBy(chatRoom, owner), eq(chatRoom.closed, false))).orderBy(desc(chatRoom.dateCreated)).limit(1);
-  const [known] = await newest;
-  if (known && !(await rooms.isClosed(known.id))) return known.id;
+  const newest = db.select({ id: chatRoom.id, address: chatRoom.addressHash }).from(chatRoom).where(and(ownedBy(chatRoom, owner), eq(chatRoom.closed, false))).orderBy(desc(chatRoom.dateCreated)).limit(1);
+  const [[known], address] = await Promise.all([newest, addressHash(context)]);
+  if (known && !(await rooms.isClosed(known.id))) {
+    if (known.address !== address) await db.update(chatRoom).set({ addressHash: address }).where(eq(chatRoom.id, known.id));
+    return ok(known.id);
+  }
+  const { userId, guestId } = ownerColumns(owner);
+  const allowed = await takeAttempt(context, [
+    { key: `chat|${userId ?? guestId}`, most: MOST_A_VISITOR, windowSeconds: LIMIT_SECONDS },
+    ...(address ? [{ key: `chat|from|${address}`, most: MOST_AN_ADDRESS, windowSeconds: LIMIT_SECONDS }] : []),
+  ]);
+  if (!allowed.ok) return refuse({ ...allowed.error, ...(allowed.error.code === "too-many" ? { message: "You have begun many chats today. Please try again later, or send us an e-mail." } : {}) });
   const over = known?.id ?? "";
   const id = context.newId();
   const now = context.clock().getTime();
-  const { userId, guestId } = ownerColumns(owner);
   const [, found] = await batch(db, [
-    sql`INSERT INTO chat_room (id, user_id, guest_id, date_created, updated_at) SELECT ${id}, ${userId}, ${guestId}, ${now}, ${now}
+    sql`INSERT INTO chat_room (id, user_id, guest_id, address_hash, date_created, updated_at) SELECT ${id}, ${userId}, ${guestId}, ${address}, ${now}, ${now}
         WHERE NOT EXISTS (SELECT 1 FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over})`,
     sql`SELECT id FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over} ORDER BY date_created DESC LIMIT 1`,
   ]);
   const room = found?.[0]?.["id"];
-  return typeof room === "string" ? room : id;
+  return ok(typeof room === "string" ? room : id);
 }

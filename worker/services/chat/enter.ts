@@ -3,6 +3,7 @@ import { CLOSE } from "#domain/chat/limits";
 import { chatRoom } from "../../db/schema/chat.ts";
 import { refuseSocket } from "../../../durable/stubs.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { findBlock } from "./blocks.ts";
 import { readSchedule } from "./read-schedule.ts";
 import { readTicket } from "./ticket.ts";
 import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
@@ -16,6 +17,7 @@ export async function enterAsShopper(context: ServiceContext, request: Request, 
   const { actor } = context.session;
   if (!ticket || ticket.id !== chatIdentifier(actor)) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
   if (!(await roomExists(context, ticket.room))) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+  if (await findBlock(context, ticket.room)) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");
   // Staff who look at their own shop are shoppers there.
   const id = ticket.id.replace(/^S-/, "C-");
   const name = actor.role === "guest" ? "" : actor.name;

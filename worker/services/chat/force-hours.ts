@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { describeHours, isOpen, nextOpen } from "#domain/chat/business-hours";
-import { businessHoursOverride, chatRoom } from "../../db/schema/chat.ts";
+import { businessHoursOverride } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { readSchedule } from "./read-schedule.ts";
+import { tellWaitingRooms } from "./tell-waiting-rooms.ts";
 
 export interface HoursNow {
   readonly open: boolean;
@@ -32,14 +32,12 @@ export async function hoursNow(context: ServiceContext): Promise<HoursNow> {
  * Whoever waits in a room is told at once.
  */
 export async function forceHours(context: ServiceContext, input: { state: "open" | "closed" | null; until: Date | null }): Promise<HoursNow> {
-  const { db, session, rooms } = context;
+  const { db, session } = context;
   const createdBy = session.actor.role === "guest" ? null : session.actor.userId;
   const now = context.clock();
   // Following the hours again is an override that is over already: the newest one counts.
   const { state, until } = input.state ? { state: input.state, until: input.until } : { state: "open" as const, until: now };
   await db.insert(businessHoursOverride).values({ id: context.newId(), state, until, createdBy, createdAt: now });
-  const schedule = await readSchedule(context);
-  const waiting = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
-  context.later(Promise.all(waiting.map(({ id }) => rooms.setSchedule(id, schedule))));
+  await tellWaitingRooms(context);
   return hoursNow(context);
 }

@@ -1,11 +1,14 @@
 import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
+import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
+import { readHours, saveHours } from "./business-hours.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
 import { findFile, listFiles } from "./file-records.ts";
 import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
+import { rateChat } from "./rate.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
 import { whoAmI } from "./who-is-asking.ts";
 
@@ -18,6 +21,14 @@ export const chat = {
   watchAsStaff,
   hours: hoursNow,
   forceHours,
+  readHours,
+  saveHours,
+  findBlock,
+  refuseBlocked,
+  block: blockVisitor,
+  liftBlock,
+  listBlocks,
+  rate: rateChat,
   inbox: listInbox,
   findRoom: findRoomSummary,
   whoAmI,

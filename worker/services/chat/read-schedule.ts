@@ -1,15 +1,28 @@
-import { desc } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
 import { type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
-import { businessHours, businessHoursException, businessHoursOverride } from "../../db/schema/chat.ts";
+import { businessCalendar, businessHours, businessHoursException, businessHoursOverride } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
+export interface Calendar {
+  readonly schedule: Schedule;
+  /** Counts how often the hours were saved, from 1. */
+  readonly version: number;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date;
+}
+
 /** The business hours as the database has them; a shop that has set none keeps the usual ones. */
-export async function readSchedule({ db }: Pick<ServiceContext, "db">): Promise<Schedule> {
-  const [regular, exceptions, [override]] = await db.batch([
-    db.select().from(businessHours),
-    db.select().from(businessHoursException),
+export const readSchedule = async (context: Pick<ServiceContext, "db">): Promise<Schedule> => (await readCalendar(context)).schedule;
+
+/** The business hours with what is known of their last change. */
+export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {
+  const [[calendar], regular, exceptions, [override]] = await db.batch([
+    db.select().from(businessCalendar).limit(1),
+    db.select().from(businessHours).orderBy(asc(businessHours.weekday), asc(businessHours.openMinute)),
+    db.select().from(businessHoursException).orderBy(asc(businessHoursException.date), asc(businessHoursException.openMinute)),
     db.select().from(businessHoursOverride).orderBy(desc(businessHoursOverride.createdAt), desc(businessHoursOverride.id)).limit(1),
   ]);
+  const version = calendar?.version ?? 1;
   const week: Schedule["week"] = [[], [], [], [], [], [], []];
   for (const { weekday, openMinute, closeMinute } of regular) week[weekday % 7]?.push({ from: openMinute, to: closeMinute }); // 7 is Sunday
   const holidays = new Map<string, Schedule["holidays"][number]>();
@@ -18,10 +31,12 @@ export async function readSchedule({ db }: Pick<ServiceContext, "db">): Promise<
     if (openMinute !== null && closeMinute !== null) day.hours.push({ from: openMinute, to: closeMinute });
     holidays.set(date, day);
   }
-  return {
-    ...USUAL_HOURS,
-    ...(regular.length > 0 ? { week } : {}),
+  const schedule: Schedule = {
+    zone: calendar?.zone ?? USUAL_HOURS.zone,
+    label: calendar?.label ?? USUAL_HOURS.label,
+    week: regular.length > 0 || version > 1 ? week : USUAL_HOURS.week,
     holidays: [...holidays.values()],
     forced: override ? { open: override.state === "open", until: override.until?.getTime() ?? null } : null,
   };
+  return { schedule, version, updatedBy: calendar?.updatedBy ?? null, updatedAt: calendar?.updatedAt ?? new Date(0) };
 }

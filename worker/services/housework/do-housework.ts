@@ -33,6 +33,9 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     sql`DELETE FROM pending_registration WHERE expires_at <= ${now}`,
     // Who never confirmed the newsletter did not want it.
     sql`DELETE FROM newsletter_subscription WHERE state = 'asked' AND asked_at <= ${now - LINK_DAYS * DAY_MS}`,
+    // Where somebody wrote from is kept only for as long as it may be needed to turn an abuser away.
+    sql`UPDATE chat_room SET address_hash = '' WHERE address_hash <> '' AND updated_at <= ${now - 2 * DAY_MS}`,
+    sql`UPDATE chat_block SET address_hash = '', address_until = NULL WHERE address_hash <> '' AND address_until <= ${now}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);

@@ -1,0 +1,45 @@
+-- The chat desk: its hours as one record that counts its changes, who may not write for a time, and what figures are read by.
+
+-- One row. At version 1 nobody has saved yet: a week without hours is then the usual one, later it is a closed one.
+CREATE TABLE business_calendar (
+  id INTEGER PRIMARY KEY NOT NULL,
+  zone TEXT NOT NULL,
+  label TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1,
+  updated_by TEXT REFERENCES user (id),
+  updated_at INTEGER NOT NULL,
+  CONSTRAINT business_calendar_one CHECK (id = 1),
+  CONSTRAINT business_calendar_not_blank CHECK (trim(zone) <> '' AND trim(label) <> '')
+) STRICT;
+INSERT INTO business_calendar (id, zone, label, updated_at) VALUES (1, 'America/Los_Angeles', 'PST', 0);
+
+-- Who may not chat. By who they are until `until` (or for good), and by their address for a day at most: whole offices share one.
+CREATE TABLE chat_block (
+  id TEXT PRIMARY KEY NOT NULL,
+  room_id TEXT REFERENCES chat_room (id) ON DELETE SET NULL,
+  user_id TEXT REFERENCES user (id),
+  guest_id TEXT,
+  name TEXT NOT NULL DEFAULT '',
+  reason TEXT NOT NULL,
+  until INTEGER,
+  address_hash TEXT NOT NULL DEFAULT '',
+  address_until INTEGER,
+  created_by TEXT NOT NULL REFERENCES user (id),
+  created_at INTEGER NOT NULL,
+  lifted_by TEXT REFERENCES user (id),
+  lifted_at INTEGER,
+  CONSTRAINT chat_block_owner CHECK ((user_id IS NULL) <> (guest_id IS NULL)),
+  CONSTRAINT chat_block_reason CHECK (trim(reason) <> ''),
+  CONSTRAINT chat_block_address CHECK ((address_hash = '') = (address_until IS NULL) AND (address_until IS NULL OR address_until <= created_at + 86400000))
+) STRICT;
+CREATE INDEX chat_block_by_user ON chat_block (user_id) WHERE user_id IS NOT NULL;
+CREATE INDEX chat_block_by_guest ON chat_block (guest_id) WHERE guest_id IS NOT NULL;
+CREATE INDEX chat_block_by_address ON chat_block (address_hash) WHERE address_hash <> '';
+CREATE INDEX chat_block_by_date ON chat_block (created_at);
+
+-- A keyed hash of where the visitor came from last, forgotten after two days.
+ALTER TABLE chat_room ADD COLUMN address_hash TEXT NOT NULL DEFAULT '';
+CREATE INDEX chat_room_with_address ON chat_room (updated_at) WHERE address_hash <> '';
+
+-- The figures count conversations by the day on which they were begun.
+CREATE INDEX chat_event_by_slug ON chat_event (event_slug, date_created);

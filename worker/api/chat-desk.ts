@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { HoursRecord } from "#domain/chat/hours-record";
+import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
+import { ok } from "#domain/result";
+import { TICKET_COOKIE } from "../services/chat/index.ts";
+import { call } from "./call.ts";
+
+const REQUIRED = "This field is required.";
+const YEAR_HOURS = 366 * 24;
+
+const SavedHours = v.object({ ...HoursRecord.entries, changed: v.nullable(v.object({ by: v.string(), at: v.string() })) });
+
+const BlockRecord = v.object({
+  id: v.string(),
+  room_id: v.nullable(v.string()),
+  name: v.string(),
+  is_account: v.boolean(),
+  reason: v.string(),
+  created_by: v.string(),
+  date_created: v.string(),
+  until: v.nullable(v.string()),
+  lifted_by: v.nullable(v.string()),
+  date_lifted: v.nullable(v.string()),
+  active: v.boolean(),
+});
+
+/** The work of the chat desk beside talking: hours, blocks, ratings. */
+export const chatDeskCalls = [
+  call(
+    { method: "get", path: "/chat/api/business-hours/", tag: "chat", summary: "The week's hours, special days and time zone, as staff edit them", needs: "answerChats", answer: SavedHours },
+    async ({ services }) => ok(await services.chat.readHours()),
+  ),
+  call(
+    {
+      method: "put",
+      path: "/chat/api/business-hours/",
+      tag: "chat",
+      summary: "Save the hours as a whole; 409 when somebody else saved them since `version` was read. Whoever waits is told at once",
+      needs: "answerChats",
+      body: HoursRecord,
+      answer: SavedHours,
+    },
+    ({ services }, { body }) => services.chat.saveHours(body),
+  ),
+  call(
+    { method: "get", path: "/chat/api/block/", tag: "chat", summary: "Who is or was kept from chatting, the newest first", needs: "answerChats", answer: v.object({ items: v.array(BlockRecord) }) },
+    async ({ services }) => ok({ items: await services.chat.listBlocks() }),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/block/",
+      tag: "chat",
+      summary: "Keep a room's visitor from chatting, for some hours or (null) for good; their window closes at once. Their orders and account stay as they are",
+      needs: "answerChats",
+      body: v.object({
+        room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
+        hours: v.nullable(v.pipe(v.number("Enter a number of hours."), v.integer("Enter whole hours."), v.minValue(1, "At least one hour."), v.maxValue(YEAR_HOURS, "At most a year; leave the end open to block for good."))),
+        reason: v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty("Say why, for your colleagues."), v.maxLength(500, "Use at most 500 characters.")),
+      }),
+      answer: BlockRecord,
+      status: 201,
+    },
+    ({ services }, { body }) => services.chat.block(body),
+  ),
+  call(
+    { method: "delete", path: "/chat/api/block/:id/", tag: "chat", summary: "Let somebody chat again before their time is over", needs: "answerChats", status: 204 },
+    ({ services }, { params }) => services.chat.liftBlock(params["id"] ?? ""),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/rate/",
+      tag: "chat",
+      summary: "Say how you liked a conversation of yours that has ended; within a day you may think better of it",
+      body: v.object({
+        room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
+        score: v.pipe(v.number("Rate from 1 to 5."), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")),
+        comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""),
+      }),
+      answer: v.object({ score: v.number() }),
+    },
+    ({ services, cookies }, { body }) => services.chat.rate(cookies.get(TICKET_COOKIE), body),
+  ),
+];
