@@ -16,7 +16,7 @@ const head = (seq: number, user_identifier: string, minute: number) => ({
   is_staff: user_identifier.startsWith("S-"),
 });
 const line = (seq: number, by: string, minute: number): ChatLine => ({ ...head(seq, by, minute), message: `m${seq}`, edited: false, removed: false, order_input: null });
-const file = (seq: number, by: string, minute: number) => ({ ...head(seq, by, minute), file: "/f/", preview: "", name: "f.png" }) as ChatFile;
+const file = (seq: number, by: string, minute: number) => ({ ...head(seq, by, minute), file: "/f/", preview: "", name: "f.png", type: "image/png", bytes: 1 }) satisfies ChatFile;
 const event = (seq: number, minute: number): ChatEvent => ({ ...head(seq, "S-1", minute), event_type: "chat", event_data: {}, event_name: "left", event_slug: "chat-left", link_display: "", display_message: "left" });
 const utcDay = (moment: string) => moment.slice(0, 10);
 const show = (passages: ReadonlyArray<Passage>) =>

@@ -1,26 +1,31 @@
-import { MessageCircle, X } from "lucide-react";
+import { MessageCircle, RotateCw, X } from "lucide-react";
 import { forwardRef } from "react";
 
 interface BubbleProps {
   shown: boolean;
   unread?: number;
   busy?: boolean;
+  /** The window is open and its line is down: a press tries again. */
+  lost?: boolean;
   onClick: () => void;
 }
 
+const closedLabel = (unread: number): string => (unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us");
+
 /** The round sticker in the corner that opens the chat. */
-export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble({ shown, unread = 0, busy = false, onClick }, ref) {
-  const label = shown ? "Close chat" : unread > 0 ? `Chat with us, ${unread} new ${unread === 1 ? "message" : "messages"}` : "Chat with us";
-  const Icon = shown ? X : MessageCircle;
+export const ChatBubble = forwardRef<HTMLButtonElement, BubbleProps>(function ChatBubble({ shown, unread = 0, busy = false, lost = false, onClick }, ref) {
+  const label = !shown ? closedLabel(unread) : lost ? "Reconnect chat" : "Close chat";
+  const Icon = !shown ? MessageCircle : lost ? RotateCw : X;
   return (
     <button
       ref={ref}
       type="button"
       aria-label={label}
+      title={label}
       aria-expanded={shown}
       aria-busy={busy || undefined}
       onClick={onClick}
-      className={`needs-script fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 grid size-15 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition duration-200 hover:-rotate-6 hover:bg-brand-hover active:scale-95 sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))] print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
+      className={`needs-script fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-50 grid size-15 place-items-center rounded-full border-4 border-vinyl bg-brand text-brand-ink shadow-lg transition duration-200 hover:-rotate-6 hover:bg-brand-hover active:scale-95 sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))] print:hidden ${shown ? "max-md:hidden" : ""} ${busy ? "animate-pulse" : ""}`}
     >
       <Icon aria-hidden="true" className="size-7" />
       {unread > 0 && !shown ? (

@@ -1,7 +1,9 @@
-import { CloudOff, Coffee, Heart, Hourglass, MailCheck, type LucideIcon } from "lucide-react";
+import { CloudOff, Coffee, DoorOpen, Hourglass, MailCheck, PauseCircle, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { CLOSE } from "#domain/chat/limits";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { BLOCKED } from "./connection-bar.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 import type { ShopperChat } from "./use-shopper-chat.ts";
 
@@ -13,7 +15,7 @@ interface ScreenProps {
 }
 
 /** A whole window's worth of one message. Takes the focus, so that the keyboard goes on from here. */
-function Screen({ icon: Icon, title, children, actions }: ScreenProps) {
+export function Screen({ icon: Icon, title, children, actions }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -37,12 +39,35 @@ export const Loading = ({ text }: { text: string }) => (
   </div>
 );
 
-export const Disconnected = ({ chat }: { chat: ShopperChat }) => (
-  <Screen icon={CloudOff} title="Uh-oh! Disconnected" actions={<Button onClick={chat.reconnect}>Reconnect</Button>}>
-    <p>Nothing you wrote is lost.</p>
-    <RetryCountdown at={chat.view.retryAt} />
-  </Screen>
-);
+/** Nothing of the conversation is here: the line is down, or the shop does not open one. */
+export function Disconnected({ chat }: { chat: ShopperChat }) {
+  const { refused, closeCode, retryAt } = chat.view;
+  const reason = refused ?? (closeCode === CLOSE.notAllowed ? BLOCKED : undefined);
+  if (reason !== undefined) {
+    return (
+      <Screen
+        icon={PauseCircle}
+        title="The chat is not open to you now"
+        actions={
+          <>
+            <ButtonLink href="/contact-us/">Other ways to reach us</ButtonLink>
+            <Button variant="ghost" onClick={chat.reconnect}>
+              Reconnect
+            </Button>
+          </>
+        }
+      >
+        <p>{reason}</p>
+      </Screen>
+    );
+  }
+  return (
+    <Screen icon={CloudOff} title="Uh-oh! Disconnected" actions={<Button onClick={chat.reconnect}>Reconnect</Button>}>
+      <p>Nothing you wrote is lost.</p>
+      <RetryCountdown at={retryAt} />
+    </Screen>
+  );
+}
 
 export function OutOfOffice({ chat }: { chat: ShopperChat }) {
   const { offline } = chat.view;
@@ -54,7 +79,13 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
   );
 }
 
-const inVisitorsZone = (moment: string) => new Date(moment).toLocaleString([], { weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** "Monday, 4:30 PM GMT+1" where the visitor lives; with the date when "Monday" is not the next one. */
+function inVisitorsZone(moment: string): string {
+  const isFar = Date.parse(moment) - Date.now() > WEEK_MS - 24 * 60 * 60 * 1000;
+  return new Date(moment).toLocaleString([], { weekday: "long", ...(isFar ? { month: "long", day: "numeric" } : {}), hour: "numeric", minute: "2-digit", timeZoneName: "short" });
+}
 
 export const WaitChoice = ({ chat }: { chat: ShopperChat }) => (
   <Screen
@@ -75,7 +106,7 @@ export const WaitChoice = ({ chat }: { chat: ShopperChat }) => (
 
 export const ConfirmEnd = ({ chat }: { chat: ShopperChat }) => (
   <Screen
-    icon={Hourglass}
+    icon={DoorOpen}
     title="End this chat?"
     actions={
       <>
@@ -92,19 +123,20 @@ export const ConfirmEnd = ({ chat }: { chat: ShopperChat }) => (
   </Screen>
 );
 
-export const Closed = ({ chat }: { chat: ShopperChat }) => (
-  <Screen icon={Heart} title="Thanks for chatting with us!" actions={<AfterActions chat={chat} again="Start a new chat" />} />
-);
-
 export const MessageSent = ({ chat }: { chat: ShopperChat }) => (
   <Screen icon={MailCheck} title="Message Sent" actions={<AfterActions chat={chat} again="Write another" />}>
-    <p>We will answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.</p>
+    <p className="wrap-anywhere">We will answer by e-mail{chat.view.log.room?.email ? ` to ${chat.view.log.room.email}` : ""}.</p>
   </Screen>
 );
 
-const AfterActions = ({ chat, again }: { chat: ShopperChat; again: string }) => (
+export const AfterActions = ({ chat, again }: { chat: ShopperChat; again: string }) => (
   <>
     <Button onClick={chat.finish}>Close</Button>
+    {chat.mayGoOn ? (
+      <Button variant="secondary" onClick={chat.goOn}>
+        Go on with this chat
+      </Button>
+    ) : null}
     <Button variant="ghost" onClick={chat.startAgain}>
       {again}
     </Button>

@@ -1,12 +1,32 @@
 import { SOUND_QUIET_MS } from "#domain/chat/limits";
 import { throttle } from "#domain/chat/throttle";
+import { locks } from "./tab-name.ts";
 
 const may = throttle(SOUND_QUIET_MS);
 let context: AudioContext | undefined;
+let muted = false;
 
-/** Two soft notes, a fifth apart: somebody answered. Browsers allow it once the person has touched the page. */
+/** Switches the sound of this tab off or on. */
+export function muteChatSound(off: boolean): void {
+  muted = off;
+}
+
+/** Says that somebody answered: once in five seconds, in one of the tabs that are open. */
 export function playChatSound(): void {
-  if (!may(Date.now())) return;
+  if (muted || !may(Date.now())) return;
+  const shared = locks();
+  if (!shared) return playTones();
+  void shared
+    .request("sls-chat-sound", { ifAvailable: true }, (lock) => {
+      if (!lock) return;
+      playTones();
+      return new Promise((resolve) => setTimeout(resolve, SOUND_QUIET_MS));
+    })
+    .catch(() => undefined);
+}
+
+/** Two soft notes, a fifth apart. Browsers allow it once the person has touched the page. */
+function playTones(): void {
   try {
     context ??= new AudioContext();
     const start = context.currentTime + 0.02;

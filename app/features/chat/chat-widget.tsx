@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChatBubble } from "./chat-bubble.tsx";
 import { readWindowFlag } from "./window-cookie.ts";
 
@@ -13,10 +13,15 @@ export function ChatWidget() {
   const { pathname } = useLocation();
   const wasActive = useSyncExternalStore(never, () => readWindowFlag() !== undefined, () => false);
   const [chosen, setActive] = useState<boolean>();
+  const bubble = useRef<HTMLButtonElement>(null);
   const active = chosen ?? wasActive;
+  // A window that goes gives the keyboard back to what opened it.
+  useEffect(() => {
+    if (chosen === false) bubble.current?.focus();
+  }, [chosen]);
   // Staff answer chats there; they do not open one beside it.
   if (pathname.startsWith("/staff/")) return null;
-  const closed = (busy: boolean) => <ChatBubble shown={false} busy={busy} onClick={() => setActive(true)} />;
+  const closed = (busy: boolean) => <ChatBubble ref={bubble} shown={false} busy={busy} onClick={() => setActive(true)} />;
   if (!active) return closed(false);
   return (
     <Suspense fallback={closed(true)}>

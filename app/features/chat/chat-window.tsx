@@ -1,81 +1,65 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { LogOut, Minus } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { IconButton } from "../../ui/button.tsx";
 import { ChatBubble } from "./chat-bubble.tsx";
-import { Closed, ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
-import { Composer } from "./composer.tsx";
+import { ConfirmEnd, Disconnected, Loading, MessageSent, OutOfOffice, WaitChoice } from "./chat-screens.tsx";
+import { Closed } from "./closed-screen.tsx";
+import { Conversation } from "./conversation.tsx";
+import { ConnectionBar } from "./connection-bar.tsx";
 import { InfoForm, type KnownPerson } from "./info-form.tsx";
-import { LineList } from "./line-list.tsx";
-import { RetryCountdown } from "./retry-countdown.tsx";
+import { useIsPhone, usePhoneScreen } from "./use-phone-screen.ts";
 import { useShopperChat, type ShopperChat } from "./use-shopper-chat.ts";
+import { WindowHead } from "./window-head.tsx";
 
 /** The chat with its bubble: a card in the corner, the whole screen on a phone. */
 export function ChatWindow({ onGone }: { onGone: () => void }) {
   const chat = useShopperChat(onGone);
   const bubble = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
   usePageLog(chat);
   useReadCursor(chat);
-  const minimise = () => {
-    chat.minimise();
-    bubble.current?.focus();
-  };
+  usePhoneScreen(box, isPhone && chat.shown);
+  useWayOfTheKeyboard(chat.shown, box, bubble);
+  useMinimisedBehindPages(chat, isPhone);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") minimise();
+    if (event.key === "Escape" && !event.defaultPrevented) chat.minimise();
   };
+  const isLost = chat.view.connection === "lost" || chat.view.connection === "none";
   return (
     <>
       {chat.shown ? (
         // Escape is for whatever part of the window has the focus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
+          ref={box}
           role="dialog"
           aria-label="Chat with Kisscut"
+          aria-modal={isPhone || undefined}
+          tabIndex={-1}
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex animate-rise flex-col overflow-hidden bg-surface text-ink md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
+          className="fixed inset-x-0 top-(--seen-top,0px) z-50 flex h-(--seen-height,100dvh) animate-rise flex-col overflow-hidden bg-surface text-ink outline-none md:inset-auto md:right-6 md:bottom-25 md:h-[min(41rem,calc(100dvh-8rem))] md:w-96 md:rounded-2xl md:shadow-lg md:ring-1 md:ring-line print:hidden"
         >
-          <WindowHead chat={chat} onMinimise={minimise} />
+          <WindowHead chat={chat} onMinimise={chat.minimise} />
           <WindowBody chat={chat} />
         </section>
       ) : null}
-      <ChatBubble ref={bubble} shown={chat.shown} unread={chat.unread} onClick={chat.pressBubble} />
+      <ChatBubble ref={bubble} shown={chat.shown} unread={chat.unread} busy={chat.view.connection === "connecting"} lost={isLost && chat.state === "disconnected"} onClick={chat.pressBubble} />
     </>
   );
 }
 
-function WindowHead({ chat, onMinimise }: { chat: ShopperChat; onMinimise: () => void }) {
-  const { room } = chat.view.log;
-  const canEnd = chat.state === "in-chat" || chat.state === "waiting";
-  return (
-    <div className="flex items-center gap-3 border-b border-line bg-mat px-4 py-2.5 text-mat-ink">
-      <div className="min-w-0 grow">
-        <h2 className="truncate text-lg leading-tight">{room?.customer_service_name || "Chat with us"}</h2>
-        <p className="truncate text-sm text-mat-muted">
-          {room?.customer_service_name ? (room.staff_online ? "Kisscut customer service" : "Away for a moment") : "Real people who make stickers"}
-        </p>
-      </div>
-      {canEnd ? (
-        <IconButton label="End chat" onClick={chat.askToEnd} className="text-mat-ink! hover:bg-mat-deep!">
-          <LogOut aria-hidden="true" className="size-5" />
-        </IconButton>
-      ) : null}
-      <IconButton label="Minimise chat" onClick={onMinimise} className="text-mat-ink! hover:bg-mat-deep!">
-        <Minus aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
-  );
-}
-
 function WindowBody({ chat }: { chat: ShopperChat }) {
-  const { state, view } = chat;
+  const { state, view, asked } = chat;
   const known = useRouteLoaderData<{ signedIn?: KnownPerson }>("root")?.signedIn;
-  // A conversation that was on the screen stays there while the line is down: what is written waits and is sent later.
-  const isTalking = view.log.room?.opened === true && !view.log.room.closed;
+  // What was on the screen stays there while the line is down: what is written waits and is sent later.
+  const isKnown = view.log.room !== undefined && !view.log.room.closed;
+  const talk = <Conversation key={chat.client.room} chat={chat} />;
+  const working = asked ? talk : <InfoForm leavingMessage={view.offline !== undefined} known={known} rejection={view.rejection} onAsk={chat.ask} />;
   switch (state) {
     case "loading":
       return <Loading text={view.log.outbox.length > 0 ? "Sending…" : "Connecting…"} />;
     case "collecting-info":
-      return <InfoForm leavingMessage={view.offline !== undefined} known={known} onAsk={chat.ask} />;
+      return working;
     case "out-of-office":
       return <OutOfOffice chat={chat} />;
     case "wait-timeout":
@@ -87,56 +71,41 @@ function WindowBody({ chat }: { chat: ShopperChat }) {
     case "offline-sent":
       return <MessageSent chat={chat} />;
     case "disconnected":
-      return isTalking ? <Conversation chat={chat} /> : <Disconnected chat={chat} />;
     case "reconnecting":
-      return isTalking ? <Conversation chat={chat} /> : <Loading text="Reconnecting…" />;
+      if (!isKnown && state === "disconnected") return <Disconnected chat={chat} />;
+      if (!isKnown) return <Loading text="Reconnecting…" />;
+      return (
+        <>
+          <ConnectionBar chat={chat} />
+          {working}
+        </>
+      );
     case "waiting":
     case "in-chat":
-      return <Conversation chat={chat} />;
+      return talk;
   }
 }
 
-function Conversation({ chat }: { chat: ShopperChat }) {
-  const { view, client, state } = chat;
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => body.current?.querySelector("textarea")?.focus(), []);
-  return (
-    <div ref={body} className="flex min-h-0 grow flex-col">
-      <ConnectionBar chat={chat} />
-      {state === "waiting" ? (
-        <p role="status" className="bg-sky-soft px-4 py-2 text-sm text-ink">
-          Somebody will be with you shortly.
-        </p>
-      ) : null}
-      <LineList log={view.log} side="customer" typing={view.typing} connected={view.connection === "open"} />
-      {view.rejection ? (
-        <p role="alert" className="bg-danger-soft px-4 py-2 text-sm text-danger">
-          {view.rejection.message}
-        </p>
-      ) : null}
-      <Composer label="Write a message" onSend={(message) => client.say(message)} onTyping={() => client.typing()} />
-    </div>
-  );
+/** Into the window when it opens, back to the bubble when it is minimised; nowhere when the page brought it along. */
+function useWayOfTheKeyboard(shown: boolean, box: React.RefObject<HTMLElement>, bubble: React.RefObject<HTMLButtonElement>): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (!shown) bubble.current?.focus();
+    else if (!box.current?.contains(document.activeElement)) box.current?.focus();
+  }, [shown, box, bubble]);
 }
 
-function ConnectionBar({ chat }: { chat: ShopperChat }) {
-  if (chat.state === "reconnecting") {
-    return (
-      <p role="status" className="bg-warning-soft px-4 py-2 text-sm text-warning">
-        Reconnecting…
-      </p>
-    );
-  }
-  if (chat.state !== "disconnected") return null;
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
-      <p className="font-semibold">Uh-oh! Disconnected</p>
-      <RetryCountdown at={chat.view.retryAt} />
-      <button type="button" onClick={chat.reconnect} className="ml-auto font-semibold underline underline-offset-2">
-        Reconnect
-      </button>
-    </div>
-  );
+/** On a phone a link out of the window leads to a page that is behind it. */
+function useMinimisedBehindPages({ shown, minimise }: ShopperChat, isPhone: boolean): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (isPhone && shown) minimise();
+  });
 }
 
 /** Staff see which pages the visitor looks at while the chat is connected. */

@@ -39,8 +39,8 @@ export function Composer({ label, onSend, onTyping, children, text: given, onTex
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (isBlank || tooMany > 0) return;
-    onSend(text);
     setText("");
+    onSend(text);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event);

@@ -2,16 +2,23 @@ import { HEALTHY_AFTER_MS, isFinalClose, PING_EVERY_MS } from "#domain/chat/limi
 import { reconnectDelay } from "#domain/chat/reconnect";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
 
+/** The shop does not let this browser in, and says why. Asking again by itself would change nothing. */
+export interface Refused {
+  readonly refused: string;
+}
+
 export interface ConnectionOptions {
   /** Where to connect, asked before every attempt; undefined when that cannot be known now. */
-  address(): Promise<string | undefined>;
+  address(): Promise<string | Refused | undefined>;
   onOpen(): void;
   onText(text: string): void;
-  onState(state: ConnectionState, details: { retryAt?: number; closeCode?: number }): void;
+  onState(state: ConnectionState, details: { retryAt?: number; closeCode?: number; refused?: string }): void;
 }
 
 /** Two pings without any answer: the line is dead, though nobody said so. */
 const SILENCE_MS = 2 * PING_EVERY_MS;
+/** An attempt that has not succeeded by then is given up: some networks swallow it without a word. */
+const OPENING_MS = 20_000;
 
 /**
  * A socket that comes back: after 4 seconds, doubling, at once when the network or the tab does. It delivers nothing twice and
@@ -21,6 +28,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #socket: WebSocket | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #healthy: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
@@ -84,8 +92,13 @@ export class Connection {
     const address = await this.#options.address();
     if (attempt !== this.#attempt || !this.#wanted) return;
     if (address === undefined) return this.#lost(undefined);
+    if (typeof address !== "string") {
+      this.#wanted = false;
+      return this.#options.onState("lost", address);
+    }
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#opening = setTimeout(() => this.#lost(undefined), OPENING_MS);
     socket.onopen = () => this.#opened();
     socket.onmessage = ({ data }) => {
       this.#heardAt = Date.now();
@@ -97,6 +110,7 @@ export class Connection {
   }
 
   #opened(): void {
+    clearTimeout(this.#opening);
     this.#stoodOnce = true;
     this.#heardAt = Date.now();
     this.#healthy = setTimeout(() => (this.#failures = 0), HEALTHY_AFTER_MS);
@@ -124,6 +138,7 @@ export class Connection {
   #drop(): void {
     this.#attempt++;
     clearTimeout(this.#retry);
+    clearTimeout(this.#opening);
     clearTimeout(this.#healthy);
     clearInterval(this.#ping);
     this.#retry = undefined;

@@ -9,9 +9,9 @@ const NAME_SHOWN = 60;
 const shortName = (name: string): string => (name.length <= NAME_SHOWN ? name : `${clamp(name, NAME_SHOWN - 12)}${name.slice(-8)}`);
 
 /** A file that was sent: a picture where there is one, its name and size, and a way to have it. */
-export function FileBubble({ file, own }: { file: ChatFile & { bytes?: number }; own: boolean }) {
+export function FileBubble({ file, own }: { file: ChatFile; own: boolean }) {
   const [broken, setBroken] = useState(false);
-  const size = file.bytes === undefined ? "" : fileSize(file.bytes);
+  const size = file.bytes === 0 ? "" : fileSize(file.bytes);
   return (
     <figure className={classes("w-64 max-w-[85%] overflow-hidden rounded-xl bg-surface text-ink shadow-sm ring-1 ring-line", own ? "rounded-br-xs" : "rounded-bl-xs")}>
       {file.preview && !broken ? (

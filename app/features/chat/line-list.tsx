@@ -57,8 +57,8 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
             <PassageView key={passage.key} passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} now={now} />
           ))}
           <UnsentLines unsent={unsent} connected={connected} onCancel={onCancel} {...(mayCancel ? { mayCancel } : {})} />
-          {uploads}
           {last && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
+          {uploads}
         </div>
         <p aria-live="off" className="mt-2 h-5 truncate text-sm text-muted">
           {typing === undefined ? null : (

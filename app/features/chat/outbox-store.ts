@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Unsent } from "#domain/chat/log";
 import { keepPreference, STORAGE_PREFIX, unpackPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/browser-storage.ts";
+import { openTabs, tabName } from "./tab-name.ts";
 
 const NAME = "chat-unsent";
 
@@ -10,13 +11,15 @@ const Frame = v.object({
   event: v.picklist(["chat.message", "chat.note", "chat.set.description", "close-chat"]),
   data: v.record(v.string(), v.unknown()),
   at: v.number(),
+  /** The tab that sends it, while that is open. */
+  tab: v.optional(v.string()),
 });
 
 /** Each frame has a key of its own, so that two tabs never overwrite each other's. */
 const nameOf = (room: string, cid: string) => `${NAME}:${room}:${cid}`;
 
 export function rememberUnsent(room: string, user: string, value: Unsent): void {
-  keepPreference(browserStorage(), nameOf(room, value.cid), value, { user, now: Date.now() });
+  keepPreference(browserStorage(), nameOf(room, value.cid), { ...value, tab: tabName() }, { user, now: Date.now() });
 }
 
 export function forgetUnsent(room: string, cid: string): void {
@@ -24,18 +27,21 @@ export function forgetUnsent(room: string, cid: string): void {
 }
 
 /**
- * What this person wrote in this room and the server never acknowledged, oldest first. What another person wrote here is
- * left for them: it is a message, not a habit.
+ * What this person wrote in this room and the server never acknowledged, oldest first. What another open tab is sending is
+ * left to it, and what another person wrote here to them: it is a message, not a habit.
  */
-export function readUnsent(room: string, user: string): Array<Unsent> {
+export async function readUnsent(room: string, user: string): Promise<Array<Unsent>> {
+  const isOpen = await openTabs();
   const at = { user, now: Date.now() };
   try {
     const texts = Object.entries(window.localStorage).filter(([key]) => key.startsWith(`${STORAGE_PREFIX}${NAME}:${room}:`));
     const found = texts.flatMap(([, text]) => {
       const frame = v.safeParse(Frame, unpackPreference(String(text), at));
-      return frame.success ? [frame.output] : [];
+      return frame.success && !isOpen(frame.output.tab) ? [frame.output] : [];
     });
-    return found.sort((a, b) => a.at - b.at);
+    const mine = found.sort((a, b) => a.at - b.at).map(({ tab: _, ...unsent }) => unsent);
+    for (const unsent of mine) rememberUnsent(room, user, unsent);
+    return mine;
   } catch {
     return []; // a browser that refuses its storage
   }

@@ -4,7 +4,7 @@ import { decodeServerFrame, type Offline, type Rejection, type RoomNow, type Ser
 import { throttle } from "#domain/chat/throttle";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
 import { playChatSound } from "./chat-sound.ts";
-import { Connection, socketAddress } from "./connection.ts";
+import { Connection, socketAddress, type Refused } from "./connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
 
 /** Everything a chat window shows, replaced as a whole with every change. */
@@ -18,6 +18,10 @@ export interface RoomView {
   /** chat.offline came and neither hours nor a representative have changed it. */
   readonly offline: Offline | undefined;
   readonly rejection: Rejection | undefined;
+  /** What was rejected, so that nobody has to write it again. */
+  readonly returned: Unsent | undefined;
+  /** Why the shop does not let this browser in. */
+  readonly refused: string | undefined;
   readonly staffOnly: Omit<RoomNow, "room">;
 }
 
@@ -30,12 +34,12 @@ export interface Entry {
 interface RoomClientOptions {
   /** `/ws/…` */
   path(room: string): string;
-  /** Which room, as whom; asked before every attempt. Undefined when the shop cannot be reached or refuses. */
-  enter(): Promise<Entry | undefined>;
+  /** Which room, as whom; asked before every attempt. Undefined when the shop cannot be reached. */
+  enter(): Promise<Entry | Refused | undefined>;
   side: "customer" | "staff";
 }
 
-const EMPTY: RoomView = { connection: "none", retryAt: undefined, closeCode: undefined, log: emptyLog(), typing: undefined, offline: undefined, rejection: undefined, staffOnly: {} };
+const EMPTY: RoomView = { connection: "none", retryAt: undefined, closeCode: undefined, log: emptyLog(), typing: undefined, offline: undefined, rejection: undefined, returned: undefined, refused: undefined, staffOnly: {} };
 
 /**
  * One browser's end of a conversation. Whatever is said is first kept in storage, then sent, and sent again after every
@@ -51,6 +55,8 @@ export class RoomClient {
   /** The history of this connection has come: rows may be judged and frames sent. */
   #ready = false;
   readonly #inFlight = new Set<string>();
+  /** What has left this browser at least once: the room may have it. */
+  readonly #left = new Set<string>();
   #typingOver: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: RoomClientOptions) {
@@ -59,9 +65,9 @@ export class RoomClient {
       address: () => this.#address(),
       onOpen: () => this.#inFlight.clear(),
       onText: (text) => this.#hear(text),
-      onState: (connection, { retryAt, closeCode }) => {
+      onState: (connection, { retryAt, closeCode, refused }) => {
         if (connection !== "open") this.#ready = false;
-        this.#set({ connection, retryAt, closeCode, ...(connection === "open" ? {} : { typing: undefined }) });
+        this.#set({ connection, retryAt, closeCode, refused, ...(connection === "open" ? {} : { typing: undefined }) });
       },
     });
   }
@@ -73,6 +79,9 @@ export class RoomClient {
   readonly view = (): RoomView => this.#view;
   get user(): string {
     return this.#entry?.user ?? "";
+  }
+  get room(): string {
+    return this.#entry?.room ?? "";
   }
 
   connect(): void {
@@ -107,6 +116,16 @@ export class RoomClient {
     this.#queue("close-chat", {});
   }
 
+  /** Only what has never left this browser can be taken back before it is said. */
+  mayCancel(cid: string): boolean {
+    return !this.#left.has(cid);
+  }
+  cancel(cid: string): void {
+    if (!this.mayCancel(cid)) return;
+    if (this.#entry) forgetUnsent(this.#entry.room, cid);
+    this.#set({ log: { ...this.#view.log, outbox: this.#view.log.outbox.filter((one) => one.cid !== cid) } });
+  }
+
   // ---- what is only true now: sent or forgotten ----
 
   typing(): void {
@@ -128,15 +147,22 @@ export class RoomClient {
     this.#send("chat.edit", { seq, message });
   }
   dismissRejection(): void {
-    this.#set({ rejection: undefined });
+    this.#set({ rejection: undefined, returned: undefined });
   }
 
-  async #address(): Promise<string | undefined> {
+  async #address(): Promise<string | Refused | undefined> {
     const entry = await this.#options.enter();
-    if (!entry) return undefined;
+    if (!entry || "refused" in entry) return entry;
+    // Also what a tab left behind that has been closed meanwhile.
+    const kept = await readUnsent(entry.room, entry.user);
     const isAnother = entry.room !== this.#entry?.room;
     this.#entry = entry;
-    if (isAnother) this.#set({ log: emptyLog(readUnsent(entry.room, entry.user)), offline: undefined });
+    const { outbox } = this.#view.log;
+    if (isAnother) this.#set({ log: emptyLog(kept), offline: undefined });
+    else {
+      const found = kept.filter(({ cid }) => !outbox.some((one) => one.cid === cid));
+      if (found.length > 0) this.#set({ log: { ...this.#view.log, outbox: [...outbox, ...found].sort((a, b) => a.at - b.at) } });
+    }
     const { lastSeq, epoch } = this.#view.log;
     return socketAddress(this.#options.path(entry.room), lastSeq > 0 ? { since: String(lastSeq), epoch } : {});
   }
@@ -157,10 +183,16 @@ export class RoomClient {
     this.#flush();
   }
 
+  /** Somebody else said this, and it was not known. */
+  #isNews(row: { seq: number; is_staff: boolean }, before: ChatLog): boolean {
+    return row.seq > before.lastSeq && row.is_staff !== (this.#options.side === "staff");
+  }
+
   #toldBy(frame: ServerFrame, before: ChatLog): Partial<RoomView> {
     switch (frame.event) {
-      case "chat.display": {
-        const isNew = frame.data.seq > before.lastSeq && frame.data.is_staff !== (this.#options.side === "staff");
+      case "chat.display":
+      case "chat.uploaded-file": {
+        const isNew = this.#isNews(frame.data, before);
         if (isNew) playChatSound();
         return isNew ? { typing: undefined } : {};
       }
@@ -171,15 +203,19 @@ export class RoomClient {
       case "chat.offline":
         return { offline: frame.data };
       case "chat.rejected":
-        return { rejection: frame.data };
+        return { rejection: frame.data, returned: before.outbox.find(({ cid }) => cid === frame.data.cid) };
       case "chat.room": {
         const { room, ...staffOnly } = frame.data;
         return { staffOnly, ...(room.available || room.owner !== null ? { offline: undefined } : {}) };
       }
-      case "chat.update_history":
+      case "chat.update_history": {
+        // What came while the line was down is news; what was there before this page was is not.
+        const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
+        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before))) playChatSound();
+        return {};
+      }
       case "chat.event":
       case "chat.closed":
-      case "chat.uploaded-file":
         return {};
     }
   }
@@ -187,7 +223,7 @@ export class RoomClient {
   #queue(event: Unsent["event"], data: Unsent["data"]): void {
     const unsent: Unsent = { cid: crypto.randomUUID(), event, data, at: Date.now() };
     if (this.#entry) rememberUnsent(this.#entry.room, this.#entry.user, unsent);
-    this.#set({ log: queue(this.#view.log, unsent), rejection: undefined });
+    this.#set({ log: queue(this.#view.log, unsent), rejection: undefined, returned: undefined });
     this.#flush();
   }
 
@@ -199,6 +235,7 @@ export class RoomClient {
       if (this.#inFlight.has(cid)) continue;
       if (!this.#send(event, { ...data, cid })) return;
       this.#inFlight.add(cid);
+      this.#left.add(cid);
     }
   }
 

@@ -2,17 +2,14 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { CLOSE } from "#domain/chat/limits";
 import { waitLeft } from "#domain/chat/wait";
 import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/widget-state";
-import { callApi } from "../api/call-api.ts";
+import { enterChat } from "./enter-chat.ts";
+import { FileUploads, type OutgoingFile } from "./file-uploads.ts";
+import { forgetInfo } from "./info-form.tsx";
 import { RoomClient, type RoomView } from "./room-client.ts";
+import { useChoices } from "./use-choices.ts";
 import { readWindowFlag, writeWindowFlag } from "./window-cookie.ts";
 
-/** Answers of `POST /chat/authorize/` come through our own API, whose schema the server keeps. */
-async function enter() {
-  const answer = await callApi<{ room_id: string; user_identifier: string }>("/chat/authorize/");
-  return answer.ok ? { room: answer.data.room_id, user: answer.data.user_identifier } : undefined;
-}
-
-const openClient = () => new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter });
+const openClient = () => new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: enterChat });
 
 export interface ShopperChat {
   readonly view: RoomView;
@@ -20,6 +17,12 @@ export interface ShopperChat {
   readonly shown: boolean;
   readonly unread: number;
   readonly client: RoomClient;
+  readonly uploads: FileUploads;
+  readonly files: ReadonlyArray<OutgoingFile>;
+  /** The info form is on its way, or the room has it. */
+  readonly asked: boolean;
+  /** A line of the shopper would open this ended chat again. */
+  readonly mayGoOn: boolean;
   readonly pressBubble: () => void;
   readonly minimise: () => void;
   /** Throws the conversation away on this side and closes the window. */
@@ -31,68 +34,85 @@ export interface ShopperChat {
   readonly keepWaiting: () => void;
   readonly askToEnd: () => void;
   readonly keepChatting: () => void;
+  readonly goOn: () => void;
   readonly end: () => void;
 }
-
-interface Choices {
-  /** The shopper leaves a message instead of waiting: the chat is closed once that is sent. */
-  leaving: boolean;
-  leavingMessage: boolean;
-  closing: boolean;
-  continuedAt: number;
-}
-const NO_CHOICES: Choices = { leaving: false, leavingMessage: false, closing: false, continuedAt: 0 };
 
 /** The chat window's behaviour. @param onGone called when the window is to disappear */
 export function useShopperChat(onGone: () => void): ShopperChat {
   const client = useMemo(openClient, []);
+  const uploads = useMemo(() => new FileUploads(() => client.room), [client]);
   const view = useSyncExternalStore(client.subscribe, client.view, client.view);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
   const [shown, setShown] = useState(() => readWindowFlag() !== "minimised");
-  const [choices, setChoices] = useState(NO_CHOICES);
-  const choose = (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change }));
   const { log } = view;
   const { room, outbox } = log;
+  const { choices, choose, forget } = useChoices(room?.room_id ?? "");
 
   useEffect(() => {
     client.connect();
-    return () => client.disconnect();
-  }, [client]);
+    return () => {
+      client.disconnect();
+      uploads.stop();
+    };
+  }, [client, uploads]);
   useRenewedTicket(client, view.closeCode);
-  useEffect(() => writeWindowFlag(shown ? "open" : "minimised"), [shown]);
+  useEffect(() => uploads.settle(new Set(log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))), [uploads, log.files]);
 
   const requested = room?.date_requested ? Date.parse(room.date_requested) : 0;
   const waitingSince = requested === 0 ? undefined : Math.max(requested, choices.continuedAt);
   const now = useWaitClock(waitingSince);
-  const isOver = room?.closed === true && outbox.length === 0;
+  const isOver = room?.closed === true && outbox.length === 0 && !choices.goingOn;
+  const mayGoOn = room?.closed_by === "shop";
   // A finished conversation needs no socket, and another attempt would open a new room.
   useEffect(() => {
-    if (isOver) client.disconnect();
-  }, [client, isOver]);
+    if (isOver && !mayGoOn) client.disconnect();
+  }, [client, isOver, mayGoOn]);
+  const isOpened = room?.opened === true;
+  useEffect(() => {
+    if (isOpened) forgetInfo();
+  }, [isOpened]);
+  const isOnAgain = choices.goingOn && room?.closed === false;
+  useEffect(() => {
+    if (isOnAgain) choose({ goingOn: false });
+  });
+  // Nor is it opened again by the next page.
+  useEffect(() => writeWindowFlag(isOver ? undefined : shown ? "open" : "minimised"), [shown, isOver]);
   const state = widgetState({
     connection: isOver ? "open" : view.connection,
-    room: choices.leaving && !isOver ? undefined : room,
+    room: (choices.leaving && !isOver) || !room ? undefined : choices.goingOn ? { ...room, closed: false } : room,
     offlineSent: choices.leaving && isOver,
     closed: isOver,
     closing: choices.closing,
-    outOfOffice: view.offline !== undefined && !room?.customer_service_name,
+    outOfOffice: view.offline !== undefined && !room?.customer_service_name && !choices.leaving,
     leavingMessage: choices.leavingMessage,
     waitingSince,
     now,
   });
 
   const finish = () => {
+    forget();
+    uploads.stop();
     client.reset();
     writeWindowFlag(undefined);
     onGone();
   };
-  const unread = log.lines.filter((line) => line.is_staff && line.seq > (room?.read.customer ?? 0)).length;
+  const leave = () => {
+    client.close();
+    choose({ leaving: true });
+  };
+  const readUpTo = room?.read.customer ?? 0;
 
   return {
     view,
     state,
     shown,
-    unread,
+    unread: [...log.lines, ...log.files].filter((row) => row.is_staff && row.seq > readUpTo).length,
     client,
+    uploads,
+    files,
+    asked: room?.opened === true || outbox.some(({ event }) => event === "chat.set.description"),
+    mayGoOn,
     finish,
     minimise: () => setShown(false),
     pressBubble() {
@@ -100,14 +120,14 @@ export function useShopperChat(onGone: () => void): ShopperChat {
       if (action === "toggle") setShown(!shown);
       else if (action === "confirm-end") choose({ closing: true });
       else if (action === "close" || action === "hide-and-close") finish();
-      else if (shown) setShown(false);
       else {
         setShown(true);
         client.connect();
       }
     },
     startAgain() {
-      setChoices(NO_CHOICES);
+      forget();
+      uploads.stop();
       client.reset();
       client.connect();
     },
@@ -120,23 +140,23 @@ export function useShopperChat(onGone: () => void): ShopperChat {
     keepWaiting: () => choose({ continuedAt: Date.now() }),
     askToEnd: () => choose({ closing: true }),
     keepChatting: () => choose({ closing: false }),
+    goOn() {
+      choose({ goingOn: true });
+      client.connect();
+    },
     end() {
       client.close();
       choose({ closing: false });
     },
   };
-
-  function leave() {
-    client.close();
-    choose({ leaving: true });
-  }
 }
 
-/** A ticket that ended (signed in or out, twelve hours over) is renewed by connecting again; one that is refused at once is not. */
+/** A ticket that ended (signed in or out, twelve hours over, a room that is gone) is renewed by connecting again; one that is refused at once is not. */
 function useRenewedTicket(client: RoomClient, closeCode: number | undefined): void {
   const renewedAt = useRef(0);
   useEffect(() => {
-    if (closeCode !== CLOSE.sessionEnded || Date.now() - renewedAt.current < 10_000) return;
+    const isRenewable = closeCode === CLOSE.sessionEnded || closeCode === CLOSE.noRoom;
+    if (!isRenewable || Date.now() - renewedAt.current < 10_000) return;
     renewedAt.current = Date.now();
     client.connect();
   }, [client, closeCode]);

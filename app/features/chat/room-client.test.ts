@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { FakeSocket, openBrowser } from "./browser-fixture.ts";
+import { RoomClient, type Entry } from "./room-client.ts";
+
+vi.mock("./chat-sound.ts", () => ({ playChatSound: vi.fn() }));
+const { playChatSound } = await import("./chat-sound.ts");
+
+let entry: Entry;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openBrowser();
+  entry = { room: "r1", user: "C-1" };
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const record = {
+  ...{ id: "r1", resource_uri: "", content_type_id: 1, name: "Ann", room_id: "r1", description: "?", date_created: "", date_closed: null, owner: null, closed: false, opened: true },
+  ...{ online: true, resolved: false, customer_name: "Ann", email: "a@b.c", customer_service_image: "", customer_service_name: "", owner_rev: 0, date_requested: null, offline: false },
+  ...{ available: true, staff_online: false, last_seq: 0, read: { customer: 0, staff: 0 } },
+} as ChatRoomRecord;
+
+const line = (seq: number, message: string, more: Partial<ChatLine> = {}): ChatLine => ({
+  ...{ id: `r1-${seq}`, resource_uri: "", content_type_id: 1, seq, date_created: "2026-01-01T00:00:00Z", customer_name: "Ann", user_identifier: "C-1", is_staff: false },
+  ...{ message, edited: false, removed: false, order_input: null },
+  ...more,
+});
+
+/** A tab of the browser, connected to its room. @param lines what the room has */
+async function openTab(lines: ReadonlyArray<ChatLine> = []) {
+  const client = new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: () => Promise.resolve(entry) });
+  client.connect();
+  await settle();
+  const socket = FakeSocket.last;
+  socket.open();
+  greet(socket, lines);
+  return { client, socket };
+}
+
+const greet = (socket: FakeSocket, lines: ReadonlyArray<ChatLine>, from = 1) =>
+  socket.say("chat.update_history", { lines, events: [], files: [], epoch: "e", from_seq: from, last_seq: lines.at(-1)?.seq ?? from - 1, more: false, room: record });
+const saidOn = (socket: FakeSocket) => socket.sent.filter(({ event }) => event === "chat.message").map(({ data }) => data["message"]);
+const waiting = (client: RoomClient) => client.view().log.outbox.map(({ data }) => data["message"]);
+
+test("a line waits for its echo, and is then no longer kept", async () => {
+  const { client, socket } = await openTab();
+  client.say("Hello");
+  expect(waiting(client)).toEqual(["Hello"]);
+  const cid = String(socket.sent.at(-1)?.data["cid"]);
+  socket.say("chat.display", line(1, "Hello", { cid }));
+  expect(waiting(client)).toEqual([]);
+  expect((await openTab([line(1, "Hello", { cid })])).socket.sent).toEqual([]);
+});
+
+test("a blank line is not sent", async () => {
+  const { client, socket } = await openTab();
+  client.say("  \n ");
+  expect([socket.sent, waiting(client)]).toEqual([[], []]);
+});
+
+test("a line written while the line is down survives a reload and is sent once the history has come", async () => {
+  const { client, socket } = await openTab();
+  socket.drop();
+  client.say("from a tunnel");
+  client.disconnect();
+  const again = new RoomClient({ side: "customer", path: () => "/ws/", enter: () => Promise.resolve(entry) });
+  again.connect();
+  await settle();
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([]);
+  greet(FakeSocket.last, []);
+  expect(saidOn(FakeSocket.last)).toEqual(["from a tunnel"]);
+});
+
+test("what another person wrote on this computer is left to them", async () => {
+  const { client, socket } = await openTab();
+  socket.drop();
+  client.say("mine");
+  client.disconnect();
+  entry = { room: "r1", user: "C-2" };
+  const { socket: other } = await openTab();
+  expect(other.sent).toEqual([]);
+});
+
+test("a line that waits can be taken back, one that was sent cannot", async () => {
+  const { client, socket } = await openTab();
+  client.say("sent");
+  socket.drop();
+  client.say("waits");
+  for (const { cid } of client.view().log.outbox) client.cancel(cid);
+  expect(waiting(client)).toEqual(["sent"]);
+  client.disconnect();
+  expect(waiting((await openTab()).client)).toEqual(["sent"]);
+});
+
+test("what the room rejects is given back to whoever wrote it", async () => {
+  const { client, socket } = await openTab();
+  client.say("too late");
+  socket.say("chat.rejected", { cid: socket.sent.at(-1)?.data["cid"], code: "closed", message: "This chat has ended." });
+  expect(waiting(client)).toEqual([]);
+  expect(client.view().rejection?.message).toBe("This chat has ended.");
+  expect(client.view().returned?.data["message"]).toBe("too late");
+});
+
+test("it asks for what it missed, by row and epoch, and resends after it", async () => {
+  const { client, socket } = await openTab([line(1, "a")]);
+  socket.drop();
+  client.say("b");
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(FakeSocket.last.address).toContain("since=1&epoch=e");
+  FakeSocket.last.open();
+  greet(FakeSocket.last, [line(2, "meanwhile", { is_staff: true, user_identifier: "S-1" })], 2);
+  expect(client.view().log.lines.map(({ message }) => message)).toEqual(["a", "meanwhile"]);
+  expect(saidOn(FakeSocket.last)).toEqual(["b"]);
+  client.disconnect();
+});
+
+test("a row that comes too early makes it ask again instead of showing a hole", async () => {
+  const { client } = await openTab([line(1, "a")]);
+  FakeSocket.last.say("chat.display", line(3, "c"));
+  await settle();
+  expect(FakeSocket.all).toHaveLength(2);
+  expect(client.view().log.lines).toHaveLength(1);
+});
+
+test("lines of others sound, one's own and the history do not, what was missed does", async () => {
+  const staff = { is_staff: true, user_identifier: "S-1" };
+  const { client, socket } = await openTab([line(1, "old", staff)]);
+  socket.say("chat.display", line(2, "own"));
+  expect(playChatSound).not.toHaveBeenCalled();
+  socket.say("chat.display", line(3, "answer", staff));
+  expect(playChatSound).toHaveBeenCalledTimes(1);
+  socket.say("chat.display", line(3, "answer, edited", { ...staff, edited: true }));
+  expect(playChatSound).toHaveBeenCalledTimes(1);
+  socket.drop();
+  await vi.advanceTimersByTimeAsync(7000);
+  FakeSocket.last.open();
+  greet(FakeSocket.last, [line(4, "missed", staff)], 4);
+  expect(playChatSound).toHaveBeenCalledTimes(2);
+  client.disconnect();
+});
+
+test("typing is told once a second and shown for two", async () => {
+  const { client, socket } = await openTab();
+  for (let i = 0; i < 12; i++) {
+    client.typing();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(socket.sent.filter(({ event }) => event === "chat.typing")).toHaveLength(2);
+  socket.say("chat.is_typing", { customer_name: "Sam", user_identifier: "S-1", is_staff: true });
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(client.view().typing).toBe("Sam");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.view().typing).toBeUndefined();
+  client.disconnect();
+});

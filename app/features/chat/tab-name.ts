@@ -1,0 +1,27 @@
+/** What every tab of the chat holds while it lives. */
+const LOCK = "sls-chat-tab:";
+
+let own: string | undefined;
+
+/** This tab's name. The browser itself forgets it when the tab ends, however it ends. */
+export function tabName(): string {
+  if (own !== undefined) return own;
+  own = crypto.randomUUID();
+  // Held for ever: the promise never settles.
+  void locks()?.request(LOCK + own, () => new Promise(() => undefined)).catch(() => undefined);
+  return own;
+}
+
+/** Whether another tab of that name is open now. In a browser that cannot tell, none is. */
+export async function openTabs(): Promise<(name: string | undefined) => boolean> {
+  try {
+    const held = (await locks()?.query())?.held ?? [];
+    const names = new Set(held.map((lock) => lock.name));
+    return (name) => name !== undefined && name !== own && names.has(LOCK + name);
+  } catch {
+    return () => false;
+  }
+}
+
+/** Absent where a page came over an insecure line. */
+export const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore, type RefObject } from "react";
+
+const QUERY = "(max-width: 767.99px)";
+
+function subscribe(changed: () => void) {
+  const query = matchMedia(QUERY);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/** Whether the window fills the screen. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches, () => false);
+
+/**
+ * Fits a window that fills a phone's screen into what the keyboard leaves of it, holds the page behind still and takes it
+ * out of the keyboard's way.
+ */
+export function usePhoneScreen(element: RefObject<HTMLElement>, filled: boolean): void {
+  useEffect(() => {
+    const box = element.current;
+    if (!filled || !box) return;
+    const view = window.visualViewport;
+    const fit = () => {
+      box.style.setProperty("--seen-top", `${view?.offsetTop ?? 0}px`);
+      box.style.setProperty("--seen-height", view ? `${view.height}px` : "100dvh");
+    };
+    fit();
+    view?.addEventListener("resize", fit);
+    view?.addEventListener("scroll", fit);
+    const page = document.getElementById("main")?.parentElement;
+    const skip = document.querySelector<HTMLElement>('a[href="#main"]');
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = "hidden";
+    for (const behind of [page, skip]) if (behind) behind.inert = true;
+    return () => {
+      view?.removeEventListener("resize", fit);
+      view?.removeEventListener("scroll", fit);
+      document.documentElement.style.overflow = overflow;
+      for (const behind of [page, skip]) if (behind) behind.inert = false;
+    };
+  }, [element, filled]);
+}
