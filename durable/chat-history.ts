@@ -1,11 +1,9 @@
 import type { DeskNotice } from "#domain/chat/desk-notice";
-import { newRoom, type RoomState } from "#domain/chat/room-state";
 import { VISITS_KEPT } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room-record";
 import { cidOwner, type Author, type LineBody, type Row } from "#domain/chat/rows";
 
 const TABLES = `
-  CREATE TABLE IF NOT EXISTS meta (k TEXT PRIMARY KEY, v TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS entry (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('line', 'event', 'file')),
@@ -35,49 +33,17 @@ export class ChatHistory {
   readonly #sql: SqlStorage;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(TABLES);
   }
 
-  /** The room's state; undefined before somebody came in. */
-  state(): RoomState | undefined {
-    const text = this.meta("state");
-    // A room that an older version founded knows nothing yet of what was added since.
-    return text === undefined ? undefined : { ...newRoom("", 0), ...(JSON.parse(text) as RoomState) };
+  create(): void {
+    this.#sql.exec(TABLES);
   }
 
-  saveState(state: RoomState): void {
-    this.setMeta("state", JSON.stringify(state));
-  }
-
-  /** Founds the room. The epoch tells browsers whether the history that they hold is of this database. */
-  found(id: string, now: number): RoomState {
-    const state = newRoom(id, now);
-    this.saveState(state);
-    this.setMeta("epoch", crypto.randomUUID());
-    return state;
-  }
-
-  meta(key: string): string | undefined {
-    return this.#sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
-  }
-
-  setMeta(key: string, value: string): void {
-    this.#sql.exec("INSERT INTO meta (k, v) VALUES (?, ?) ON CONFLICT (k) DO UPDATE SET v = excluded.v", key, value);
-  }
-
-  get epoch(): string {
-    return this.meta("epoch") ?? "";
-  }
-
-  /** Forgets the whole conversation. */
-  clear(): void {
-    for (const table of ["entry", "visit", "notice", "meta"]) this.#sql.exec(`DELETE FROM ${table}`);
-  }
-
-  add(row: Row): void {
+  /** @param archived whether the shop's database has it already */
+  add(row: Row, archived = false): void {
     this.#sql.exec(
-      "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      row.seq, row.kind, row.at, JSON.stringify(row.author), row.author.side, cidOwner(row.author), row.cid ?? null, row.visible, JSON.stringify(row.body),
+      "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body, archived) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      row.seq, row.kind, row.at, JSON.stringify(row.author), row.author.side, cidOwner(row.author), row.cid ?? null, row.visible, JSON.stringify(row.body), Number(archived),
     );
   }
 
@@ -103,8 +69,13 @@ export class ChatHistory {
     return this.#sql.exec<EntryRow>("SELECT * FROM entry WHERE archived < rev ORDER BY seq LIMIT ?", limit).toArray().map((entry) => ({ row: toRow(entry), rev: entry.rev }));
   }
 
+  /** Marks what was copied. A row that was changed meanwhile is not: it is copied again. */
   markArchived(rows: ReadonlyArray<ArchivedRow>): void {
-    for (const { row, rev } of rows) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (!first || !last) return;
+    // Nearly all rows are as they were first written: one statement for all of them.
+    this.#sql.exec("UPDATE entry SET archived = 1 WHERE seq BETWEEN ? AND ? AND rev = 1 AND archived < rev", first.row.seq, last.row.seq);
+    for (const { row, rev } of rows) if (rev > 1) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
   }
 
   addNotice(notice: DeskNotice): void {
@@ -119,6 +90,10 @@ export class ChatHistory {
       .map(({ n, payload }) => ({ n, notice: JSON.parse(payload) as DeskNotice }));
   }
 
+  get hasNotices(): boolean {
+    return this.#sql.exec("SELECT 1 FROM notice LIMIT 1").toArray().length > 0;
+  }
+
   dropNotice(n: number): void {
     this.#sql.exec("DELETE FROM notice WHERE n = ?", n);
   }
@@ -126,6 +101,11 @@ export class ChatHistory {
   addVisit(url: string, now: number): void {
     this.#sql.exec("INSERT INTO visit (n, url, at) VALUES ((SELECT coalesce(max(n), 0) + 1 FROM visit), ?, ?)", url, now);
     this.#sql.exec("DELETE FROM visit WHERE n <= (SELECT max(n) FROM visit) - ?", VISITS_KEPT);
+  }
+
+  /** Every page that is still known, oldest first. */
+  allVisits(): Array<{ url: string; at: number }> {
+    return this.#sql.exec<{ url: string; at: number }>("SELECT url, at FROM visit ORDER BY n").toArray();
   }
 
   /** The pages that the visitor saw, newest first. */
@@ -137,11 +117,11 @@ export class ChatHistory {
   }
 
   inboxFacts(staffReadSeq: number): InboxFacts {
-    const last = this.#rows("SELECT * FROM entry WHERE kind = 'line' ORDER BY seq DESC LIMIT 1")[0];
-    const unread = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind = 'line' AND side = 'customer' AND seq > ?", staffReadSeq).one().n;
+    const last = this.#rows("SELECT * FROM entry WHERE kind <> 'event' ORDER BY seq DESC LIMIT 1")[0];
+    const unread = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind <> 'event' AND side = 'customer' AND seq > ?", staffReadSeq).one().n;
     return {
       unread,
-      last_line: last?.kind === "line" ? last.body.message.slice(0, 160) : "",
+      last_line: last ? inShort(last).slice(0, 160) : "",
       last_line_at: last ? new Date(last.at).toISOString() : null,
       last_line_is_staff: last?.author.side === "staff",
       last_page: this.visits(1)[0]?.url ?? "",
@@ -151,6 +131,12 @@ export class ChatHistory {
   #rows(query: string, ...values: Array<string | number>): Array<Row> {
     return this.#sql.exec<EntryRow>(query, ...values).toArray().map(toRow);
   }
+}
+
+/** What the inbox shows of a line that may be only a card, or of a file. */
+function inShort(row: Row): string {
+  if (row.kind === "line") return row.body.message || row.body.order_input?.name || "";
+  return row.kind === "file" ? row.body.name : "";
 }
 
 /** Our own rows, written by `add`: nothing from outside. */

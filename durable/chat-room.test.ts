@@ -124,8 +124,8 @@ describe("coming back", () => {
       for (let seq = 1; seq <= 1200; seq++) {
         storage.sql.exec("INSERT INTO entry (seq, kind, at, author, side, cid_owner, visible, body, archived) VALUES (?, 'line', 0, ?, 'customer', 'customer', 'all', ?, 1)", seq, JSON.stringify({ id: "C-ann", name: "Ann", side: "customer" }), JSON.stringify({ message: `m${seq}`, edited: false, removed: false, order_input: null }));
       }
-      const state = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'state'").one().v) as { lastSeq: number };
-      storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'state'", JSON.stringify({ ...state, lastSeq: 1200 }));
+      const state = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as { lastSeq: number };
+      storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'hot'", JSON.stringify({ ...state, lastSeq: 1200 }));
     });
     await evict(room);
     const late = await enter(staff(room));

@@ -1,66 +1,53 @@
 import { DurableObject } from "cloudflare:workers";
-import * as v from "valibot";
-import { isOpen, nextChange, Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import type { Schedule } from "#domain/chat/business-hours";
 import { CLOSE } from "#domain/chat/limits";
 import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
-import { decide } from "#domain/chat/room";
-import type { Effect, RoomInput, RoomState, TimerKind } from "#domain/chat/room-state";
+import type { Effect, RoomInput } from "#domain/chat/room-state";
 import type { ChatFile, ChatLine } from "#domain/chat/records";
 import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/rows";
-import { Alarms } from "./alarms.ts";
-import { ChatHistory } from "./chat-history.ts";
 import { readLetter, type Claims } from "./claims.ts";
-import { deskOf } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
-import { RETRY_MS, RoomOutbox } from "./outbox.ts";
-import type { NewCard, NewFile } from "./stubs.ts";
-import { RoomVoice } from "./room-voice.ts";
+import { RETRY_MS } from "./outbox.ts";
+import { RoomChores } from "./room-chores.ts";
+import { RoomCore, type RoomTimer } from "./room-core.ts";
 import { acceptSocket, answerClose, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
+import type { NewCard, NewFile } from "./stubs.ts";
+
+/** The platform rings a failed alarm six times and then no more. */
+const LAST_TRIES = 5;
+const ALARM_AGAIN_MS = 30_000;
 
 const authorOf = ({ id, name, side, image }: Claims): Author => ({ id, name, side, ...(image ? { image } : {}) });
 
+const NO_ROOM: Rejection = { code: "not-found", message: "There is no such room." };
 const NOT_THAT: Rejection = { code: "conflict", message: "This cid was used for something else." };
 
 const rejectionIn = (effects: ReadonlyArray<Effect>): Rejection | undefined => effects.flatMap((effect) => (effect.do === "reject" ? [effect.rejection] : []))[0];
 
-/** One conversation. It decodes, lets the reducer decide, stores, and then sends: nothing leaves before it is durable. */
+/** One conversation, as sockets, alarms and the worker reach it. What a step means is the reducer's; that it is stored before it is told, the core's. */
 export class ChatRoom extends DurableObject<RoomEnv> {
-  readonly #history: ChatHistory;
-  readonly #alarms: Alarms<TimerKind | "copy" | "sessions">;
-  readonly #outbox: RoomOutbox;
+  readonly #core: RoomCore;
+  readonly #chores: RoomChores;
   readonly #flood = new FloodGate();
-  readonly #voice: RoomVoice;
-  #state: RoomState | undefined;
-  #schedule: Schedule;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
-    this.#history = new ChatHistory(ctx.storage.sql);
-    this.#alarms = new Alarms(ctx.storage);
-    this.#outbox = new RoomOutbox(env, this.#history, deskOf(ctx), () => isOpen(this.#schedule, Date.now()));
-    this.#voice = new RoomVoice(ctx, this.#history);
-    this.#state = this.#history.state();
-    this.#schedule = readSchedule(this.#history.meta("schedule"));
+    this.#core = new RoomCore(ctx, env);
+    this.#chores = new RoomChores(ctx, env, this.#core);
     // Answered by the runtime itself, so a thousand idle tabs wake nothing.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  override fetch(request: Request): Response {
+  override async fetch(request: Request): Promise<Response> {
     const letter = readLetter(request);
     if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room)) return new Response(null, { status: 403 });
     const { claims, schedule } = letter;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
-    if (!this.#state && claims.side === "staff") return refuseSocket(CLOSE.noRoom, "There is no such room.");
-    if (schedule) this.#keepSchedule(schedule);
-    this.#state ??= this.#history.found(claims.room, Date.now());
-    this.#noticeWhoIsGone();
-    // From here to the end nothing is awaited, so no row falls between the history and the first live frame.
-    const { client, server } = acceptSocket(this.ctx, claims);
-    this.#voice.history(server, claims, this.#state, this.#schedule, new URL(request.url).searchParams);
-    this.#take({ join: authorOf(claims) }, server);
-    this.#alarms.setAtLatest("sessions", claims.expires);
-    this.#alarms.arm();
-    return new Response(null, { status: 101, webSocket: client });
+    await this.#ready(claims.room);
+    if (this.#chores.isVanishing || (!this.#core.state() && claims.side === "staff")) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    if (!this.#core.state()) this.#core.found(claims.room);
+    if (schedule) this.#core.keepSchedule(schedule);
+    return this.#enter(claims, new URL(request.url).searchParams);
   }
 
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
@@ -69,13 +56,19 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (!claims || claims.expires <= now) return close(socket, CLOSE.sessionEnded, "The session has ended.");
     // A frame sent just before its tab closed still counts, so the socket's state is not asked.
     if (!this.#flood.admits(socket, claims.side, now)) return;
-    this.#voice.heard(socket, now);
+    this.#core.voice.heard(socket, now);
     const frame = decodeClientFrame(raw);
     if (!frame.ok) {
       if (frame.error.code === "no-event") console.error("chat: a frame without an event name");
       return send(socket, encode({ event: "chat.rejected", data: frame.error }));
     }
-    this.#take({ by: authorOf(claims), frame: frame.value }, socket);
+    try {
+      this.#core.take({ by: authorOf(claims), frame: frame.value }, socket);
+    } catch (error) {
+      // Nothing of it was stored and nobody was told. Without its echo the browser sends it again, once it is back.
+      console.error("chat: a frame could not be stored", error);
+      close(socket, 1011, "That could not be stored.");
+    }
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -87,68 +80,72 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#left(socket);
   }
 
-  override async alarm(): Promise<void> {
-    const now = Date.now();
-    for (const kind of this.#alarms.due(now)) {
-      this.#alarms.set(kind, null);
-      if (kind === "sessions") this.#endSessions(now);
-      else if (kind !== "copy") this.#take({ timer: kind });
+  /** Each timer stands alone: one whose work fails rings again later, and holds up no other. */
+  override async alarm({ retryCount }: AlarmInvocationInfo = { retryCount: 0, isRetry: false, scheduledTime: 0 }): Promise<void> {
+    if (retryCount >= LAST_TRIES) await this.ctx.storage.setAlarm(Date.now() + ALARM_AGAIN_MS);
+    const { alarms } = this.#core;
+    if (!this.#core.state()) return;
+    this.#noticeWhoIsGone();
+    for (const timer of alarms.due(Date.now())) {
+      // The one before may have emptied the room.
+      if (!this.#core.state()) return;
+      try {
+        await this.#ring(timer);
+        if (this.#core.state()) alarms.succeeded(timer);
+      } catch (error) {
+        console.error(`chat: the timer "${timer}" failed, ${alarms.postpone(timer, Date.now())} times so far`, error);
+      }
     }
-    this.#alarms.arm();
-    if (!this.#outbox.isEmpty) await this.#deliver();
+    if (this.#core.state()) alarms.arm();
   }
 
   // ---- called by the worker ----
 
   isClosed(): boolean {
-    return this.#state !== undefined && this.#state.closedAt !== 0;
+    return (this.#core.state()?.closedAt ?? 0) !== 0;
   }
 
   /** One frame of somebody without a socket here: a correction through the records. */
-  act(claims: Claims, frame: ClientFrame): Rejection | undefined {
-    return rejectionIn(this.#take({ by: authorOf(claims), frame }));
-  }
-
-  /** A file that the worker has stored. The same cid again is the same row. */
-  addFile(claims: Claims, { cid, ...file }: NewFile): { seq: number; file: ChatFile } | Rejection {
-    const sent = this.#shown(claims, this.#take({ by: authorOf(claims), file, cid }));
-    return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
-  }
-
-  /** Where a file of this room lies; null when that row is no file. */
-  findFile(seq: number): FileBody | null {
-    const row = this.#history.bySeq(seq);
-    return row?.kind === "file" ? row.body : null;
-  }
-
-  /** A line with a card, by staff. The same cid again is the same row. */
-  sendCard(claims: Claims, { cid, message, order_input }: NewCard): { seq: number; line: ChatLine } | Rejection {
-    const sent = this.#shown(claims, this.#take({ by: authorOf(claims), card: order_input, message, cid }));
-    return sent.event === "chat.display" ? { seq: sent.data.seq, line: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+  async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
+    return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
   }
 
   /** Hands the room to a representative for whom the worker vouches. */
-  assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Rejection | undefined {
-    return rejectionIn(this.#take({ by: authorOf(claims), assign: owner, expect_rev }));
+  async assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
+    return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
   }
 
-  /** Ends the shopper's sockets: staff have blocked them. Who may come in again is the worker's to say. */
-  block(): void {
-    for (const socket of openSockets(this.ctx, "customer")) close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
+  /** A file that the worker has stored. The same cid again is the same row. */
+  async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
+    const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
+    return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
   }
 
-  /** The row that a step made, or had made before, as its author sees it. */
-  #shown(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
-    const row = effects.flatMap((effect) => (effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : []))[0];
-    if (row) return showRow(claims.room, row, claims);
-    return { event: "rejected", data: rejectionIn(effects) ?? { code: "not-found", message: "There is no such room." } };
+  /** A line with a card, by staff. The same cid again is the same row. */
+  async sendCard(claims: Claims, { cid, message, order_input }: NewCard): Promise<{ seq: number; line: ChatLine } | Rejection> {
+    const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), card: order_input, message, cid }));
+    return sent.event === "chat.display" ? { seq: sent.data.seq, line: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
+  }
+
+  /** Where a file of this room lies; null when that row is no file. */
+  async findFile(roomId: string, seq: number): Promise<FileBody | null> {
+    await this.#ready(roomId);
+    const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
+    return row?.kind === "file" ? row.body : null;
+  }
+
+  /** The whole conversation as JSON, which `readTranscript` reads; null when there is none. */
+  async transcript(roomId: string): Promise<string | null> {
+    await this.#ready(roomId);
+    const transcript = this.#chores.transcript();
+    return transcript ? JSON.stringify(transcript) : null;
   }
 
   /** New business hours: whoever waits is told at once. */
   setSchedule(schedule: Schedule): void {
-    if (!this.#state) return;
-    this.#keepSchedule(schedule);
-    this.#take({ timer: "hours" });
+    if (!this.#core.state()) return;
+    this.#core.keepSchedule(schedule);
+    this.#core.take({ timer: "hours" });
   }
 
   /** Ends the sockets of a session that is over. */
@@ -156,95 +153,39 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     for (const socket of openSockets(this.ctx)) if (claimsOf(socket)?.session === session) close(socket, CLOSE.sessionEnded, "You signed out.");
   }
 
+  /** Ends the shopper's sockets: staff have blocked them. Who may come in again is the worker's to say. */
+  block(): void {
+    for (const socket of openSockets(this.ctx, "customer")) close(socket, CLOSE.notAllowed, "You cannot use this chat at the moment.");
+  }
+
   /** Ends the room without a trace: the person whose conversation it was has closed their account. */
-  forget(): void {
+  async forget(roomId: string): Promise<void> {
     for (const socket of openSockets(this.ctx)) close(socket, CLOSE.sessionEnded, "This conversation was deleted.");
-    this.#history.clear();
-    this.#state = undefined;
-  }
-
-  // ---- one step ----
-
-  #take(input: RoomInput, sender?: WebSocket): ReadonlyArray<Effect> {
-    const state = this.#state;
-    if (!state) return [];
-    const now = Date.now();
-    const schedule = this.#schedule;
-    const { state: next, effects } = decide(state, input, {
-      now,
-      // Most steps do not ask, and reading clocks of another zone is the dearest part of one.
-      hours: {
-        get open() {
-          return isOpen(schedule, now);
-        },
-        get nextChange() {
-          return nextChange(schedule, now);
-        },
-      },
-      byCid: (author, cid) => this.#history.byCid(author, cid),
-      bySeq: (seq) => this.#history.bySeq(seq),
-    });
-    this.ctx.storage.transactionSync(() => {
-      for (const effect of effects) this.#store(effect, now);
-      if (next !== state) {
-        this.#history.saveState(next);
-        // While copies are being made this timer is there already.
-        if (!this.#outbox.isDelivering) this.#alarms.setAtLatest("copy", now + RETRY_MS);
-      }
-    });
-    this.#state = next;
-    for (const effect of effects) this.#perform(effect, next, sender, now);
-    if (next === state) return effects;
-    this.#alarms.arm();
-    this.ctx.waitUntil(this.#deliver());
-    return effects;
-  }
-
-  #store(effect: Effect, now: number): void {
-    if (effect.do === "append") this.#history.add(effect.row);
-    else if (effect.do === "revise") this.#history.revise(effect.seq, effect.body);
-    else if (effect.do === "visit") this.#history.addVisit(effect.url, now);
-    else if (effect.do === "notify") this.#history.addNotice(effect.notice);
-    else if (effect.do === "timer") {
-      if (effect.atLatest && effect.due !== null) this.#alarms.setAtLatest(effect.kind, effect.due);
-      else this.#alarms.set(effect.kind, effect.due);
-    }
-  }
-
-  #perform(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
-    const voice = this.#voice;
-    switch (effect.do) {
-      case "append":
-        return voice.row(state, effect.row, voice.listeners("all"));
-      case "answer":
-        return voice.row(state, effect.row, voice.listeners("sender", sender));
-      case "revise": {
-        const row = this.#history.bySeq(effect.seq);
-        return row ? voice.row(state, row, voice.listeners("all")) : undefined;
-      }
-      case "reject":
-        return voice.tell(voice.listeners("sender", sender), { event: "chat.rejected", data: effect.rejection });
-      case "typing":
-        return voice.typing(state, effect.author, now);
-      case "tell-offline":
-        return voice.offline(voice.listeners(effect.to, sender), this.#schedule, now);
-      case "tell-closed":
-        return voice.tell(voice.listeners(effect.to, sender), { event: "chat.closed", data: {} });
-      case "tell-room":
-        return voice.room(state, this.#schedule);
-      case "visit":
-      case "timer":
-      case "notify":
-      case "chore":
-        return; // stored, nothing to send
-    }
+    await this.#chores.deleteFiles(roomId);
+    await this.#core.empty();
   }
 
   // ---- comings and goings ----
 
+  #enter(claims: Claims, params: URLSearchParams): Response {
+    const { voice, alarms } = this.#core;
+    this.#noticeWhoIsGone();
+    // From here to the end nothing is awaited, so no row falls between the history and the first live frame.
+    const effects = this.#core.take({ join: authorOf(claims) });
+    const state = this.#core.state();
+    if (!state) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    const { client, server } = acceptSocket(this.ctx, claims);
+    voice.history(server, claims, state, params);
+    voice.welcome(server, claims.side);
+    for (const effect of effects) if ("to" in effect && effect.to === "sender") this.#core.tell(effect, state, server, Date.now());
+    alarms.setAtLatest("sessions", claims.expires);
+    alarms.arm();
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
   #left(socket: WebSocket): void {
     const claims = claimsOf(socket);
-    if (claims && !this.#isHere(claims.id, socket)) this.#take({ leave: authorOf(claims) });
+    if (claims && !this.#isHere(claims.id, socket)) this.#core.take({ leave: authorOf(claims) });
   }
 
   #isHere(id: string, except?: WebSocket): boolean {
@@ -253,32 +194,62 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** After a crash nobody was seen leaving: whoever has no socket any more is gone. */
   #noticeWhoIsGone(): void {
-    for (const [id, { name, side, here }] of Object.entries(this.#state?.people ?? {})) {
-      if (here && !this.#isHere(id)) this.#take({ leave: { id, name, side } });
+    const here = new Set(openSockets(this.ctx).map((socket) => claimsOf(socket)?.id));
+    for (const [id, person] of Object.entries(this.#core.state()?.people ?? {})) {
+      if (person.here && !here.has(id)) this.#core.take({ leave: { id, name: person.name, side: person.side } });
+    }
+  }
+
+  // ---- the rest ----
+
+  /** A room that was emptied takes its conversation back before anything is asked of it. */
+  async #ready(roomId: string): Promise<void> {
+    if (!this.#core.state() && !this.#chores.isVanishing) await this.#chores.restore(roomId);
+  }
+
+  async #act(claims: Claims, input: RoomInput): Promise<ReadonlyArray<Effect>> {
+    await this.#ready(claims.room);
+    return this.#core.state() ? this.#core.take(input) : [{ do: "reject", rejection: NO_ROOM }];
+  }
+
+  async #ring(timer: RoomTimer): Promise<void> {
+    const { alarms } = this.#core;
+    switch (timer) {
+      case "sessions":
+        return this.#endSessions(Date.now());
+      case "copy":
+        // Not waited for: while lines keep coming it does not end, and the other timers must ring.
+        alarms.set("copy", this.#core.outbox.isEmpty ? null : Date.now() + RETRY_MS);
+        return this.ctx.waitUntil(this.#core.deliver());
+      case "archive":
+      case "purge":
+      case "forget": {
+        // The timer stays until the work is done.
+        const chore = this.#core.take({ timer }).find((effect) => effect.do === "chore");
+        if (!chore) return alarms.set(timer, null);
+        return this.#chores.do(chore.chore);
+      }
+      case "wait":
+      case "hours":
+      case "mail":
+      case "idle":
+      default:
+        this.#core.take({ timer }, undefined, timer);
     }
   }
 
   #endSessions(now: number): void {
+    this.#core.alarms.set("sessions", null);
     for (const socket of openSockets(this.ctx)) {
       const expires = claimsOf(socket)?.expires ?? 0;
       if (expires <= now) close(socket, CLOSE.sessionEnded, "The session has ended.");
-      else this.#alarms.setAtLatest("sessions", expires);
+      else this.#core.alarms.setAtLatest("sessions", expires);
     }
-  }
-
-  #keepSchedule(schedule: Schedule): void {
-    this.#schedule = schedule;
-    this.#history.setMeta("schedule", JSON.stringify(schedule));
-  }
-
-  async #deliver(): Promise<void> {
-    if (await this.#outbox.deliver()) this.#alarms.set("copy", null);
-    else this.#alarms.setAtLatest("copy", Date.now() + RETRY_MS);
-    this.#alarms.arm();
   }
 }
 
-function readSchedule(text: string | undefined): Schedule {
-  const parsed = v.safeParse(Schedule, text === undefined ? undefined : JSON.parse(text));
-  return parsed.success ? parsed.output : USUAL_HOURS;
+/** The row that a step made, or had made before, as its author sees it. */
+function shown(claims: Claims, effects: ReadonlyArray<Effect>): RowFrame | { event: "rejected"; data: Rejection } {
+  const row = effects.flatMap((effect) => (effect.do === "answer" || (effect.do === "append" && effect.row.kind !== "event") ? [effect.row] : []))[0];
+  return row ? showRow(claims.room, row, claims) : { event: "rejected", data: rejectionIn(effects) ?? NO_ROOM };
 }

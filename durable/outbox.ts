@@ -4,36 +4,40 @@ import { copyToArchive } from "./archive.ts";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Desk } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
+import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "./stubs.ts";
 
-/** At most one copy and one summary in this time; the first change of a quiet room goes out at once. */
+/** At most one copy and one summary in this time. The first change of a quiet room goes out at once; while lines keep coming the pauses grow to the second figure. */
 const GAP_MS = 250;
-const ROWS_AT_ONCE = 40;
+const GAP_MAX_MS = 2_000;
+const ROWS_AT_ONCE = 80;
 /** When the copy is tried again after a failure or a crash. */
 export const RETRY_MS = 10_000;
+
+/** What the outbox asks of its room. */
+export interface OutboxOf {
+  readonly history: ChatHistory;
+  readonly meta: RoomMeta;
+  readonly desk: Desk | undefined;
+  state(): RoomState | undefined;
+  isAvailable(): boolean;
+}
 
 /** Carries what happened in a room to the archive, to the inbox and to the desk. What it did not deliver is still marked, and delivered after a restart. */
 export class RoomOutbox {
   readonly #env: RoomEnv;
-  readonly #history: ChatHistory;
-  readonly #isAvailable: () => boolean;
-  readonly #desk: Desk | undefined;
+  readonly #room: OutboxOf;
   #running: Promise<boolean> | undefined;
 
-  constructor(env: RoomEnv, history: ChatHistory, desk: Desk | undefined, isAvailable: () => boolean) {
+  constructor(env: RoomEnv, room: OutboxOf) {
     this.#env = env;
-    this.#history = history;
-    this.#desk = desk;
-    this.#isAvailable = isAvailable;
+    this.#room = room;
   }
 
   get isEmpty(): boolean {
-    const state = this.#history.state();
-    return !state || (Number(this.#history.meta("copied_rev") ?? 0) >= state.rev && this.#history.unarchived(1).length === 0 && !this.#hasNotices);
-  }
-
-  get #hasNotices(): boolean {
-    return this.#desk !== undefined && this.#history.notices().length > 0;
+    const { meta, desk, history } = this.#room;
+    const state = this.#room.state();
+    return !state || (meta.copiedRev >= state.rev && !(desk && history.hasNotices));
   }
 
   get isDelivering(): boolean {
@@ -47,47 +51,59 @@ export class RoomOutbox {
   }
 
   async #run(): Promise<boolean> {
-    while (!this.isEmpty) {
-      const state = this.#history.state();
-      if (!state) return true;
-      const rows = this.#history.unarchived(ROWS_AT_ONCE);
-      const facts = this.#history.inboxFacts(state.read.staff);
-      try {
-        await copyToArchive(this.#env.DB, state, facts, rows);
-      } catch (error) {
-        console.error("chat: the archive did not take a copy", error);
-        await this.#publish(state, facts);
-        return false;
-      }
-      this.#history.markArchived(rows);
-      this.#history.setMeta("copied_rev", String(state.rev));
-      await this.#publish(state, facts);
-      if (rows.length < ROWS_AT_ONCE && !(await this.#notify())) return false;
-      if (rows.length < ROWS_AT_ONCE) await scheduler.wait(GAP_MS);
+    for (let gap = GAP_MS; !this.isEmpty; gap = Math.min(gap * 2, GAP_MAX_MS)) {
+      const [copied] = await Promise.all([this.#copy(), this.#publish()]);
+      if (!copied || !(await this.#notify())) return false;
+      await scheduler.wait(gap);
     }
     return true;
   }
 
+  /** Everything that is not in the archive yet, in parts. */
+  async #copy(): Promise<boolean> {
+    const { history, meta } = this.#room;
+    for (;;) {
+      const state = this.#room.state();
+      if (!state) return true;
+      const rows = history.unarchived(ROWS_AT_ONCE);
+      try {
+        await copyToArchive(this.#env.DB, state, history.inboxFacts(state.read.staff), rows);
+      } catch (error) {
+        console.error("chat: the archive did not take a copy", error);
+        return false;
+      }
+      // The room may have been emptied meanwhile.
+      if (!this.#room.state()) return true;
+      history.markArchived(rows);
+      if (rows.length === ROWS_AT_ONCE) continue;
+      meta.copiedRev = state.rev;
+      return true;
+    }
+  }
+
   /** After the rows, because a letter is written from what the archive has. */
   async #notify(): Promise<boolean> {
-    if (!this.#desk) return true;
-    for (const { n, notice } of this.#history.notices()) {
+    const { desk, history } = this.#room;
+    if (!desk || !this.#room.state()) return true;
+    for (const { n, notice } of history.notices()) {
       try {
-        await this.#desk.hear(notice);
+        await desk.hear(notice);
       } catch (error) {
         console.error("chat: the desk did not take a notice", error);
         return false;
       }
-      this.#history.dropNotice(n);
+      if (this.#room.state()) history.dropNotice(n);
     }
     return true;
   }
 
   /** Staff see summaries only, and lists come from the archive: one that is lost is made good by the next. */
-  async #publish(state: RoomState, facts: InboxFacts): Promise<void> {
-    if (!state.openedAt && state.lastSeq === 0) return;
+  async #publish(): Promise<void> {
+    const state = this.#room.state();
+    if (!state || (!state.openedAt && state.lastSeq === 0)) return;
+    const facts: InboxFacts = this.#room.history.inboxFacts(state.read.staff);
     try {
-      await new Rooms(this.#env).publishRoom(roomSummary(state, this.#isAvailable(), facts));
+      await new Rooms(this.#env).publishRoom(roomSummary(state, this.#room.isAvailable(), facts));
     } catch (error) {
       console.error("chat: the watcher did not take a summary", error);
     }

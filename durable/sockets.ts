@@ -14,9 +14,15 @@ export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client:
   return { client, server };
 }
 
+/** What was attached never changes, and reading it is dear: asked for each frame to each socket. */
+const known = new WeakMap<WebSocket, Claims>();
+
 /** Who is on the other end; undefined for a socket of an older version of this program. */
 export function claimsOf(socket: WebSocket): Claims | undefined {
+  const before = known.get(socket);
+  if (before) return before;
   const parsed = v.safeParse(Claims, socket.deserializeAttachment());
+  if (parsed.success) known.set(socket, parsed.output);
   return parsed.success ? parsed.output : undefined;
 }
 

@@ -3,6 +3,7 @@ import type { ClientFrame, Rejection } from "#domain/chat/protocol";
 import type { OrderCard } from "#domain/chat/order-card";
 import type { ChatFile, ChatLine, RoomSummary } from "#domain/chat/records";
 import type { Author, FileBody } from "#domain/chat/rows";
+import { readTranscript, type Transcript } from "#domain/chat/transcript";
 import type { Change } from "#domain/sync/subscriptions";
 import { withLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
@@ -57,7 +58,7 @@ export class Rooms {
 
   /** Where a file lies; null when there is none at that place of the room. For files that the database does not have yet. */
   async findFile(roomId: string, seq: number): Promise<FileBody | null> {
-    return await this.#room(roomId).findFile(seq);
+    return await this.#room(roomId).findFile(roomId, seq);
   }
 
   /** Sends a card in a staff member's name. The same cid again is the same line. @returns the line, or why the room did not take it */
@@ -70,6 +71,12 @@ export class Rooms {
     return await this.#room(claims.room).assign(claims, change);
   }
 
+  /** The whole conversation, notes included; undefined when there is none. `transcriptText` makes of it what a shopper may read. */
+  async transcript(roomId: string): Promise<Transcript | undefined> {
+    const text = await this.#room(roomId).transcript(roomId);
+    return text === null ? undefined : readTranscript(text);
+  }
+
   /** Ends the sockets of a shopper who was blocked. */
   async block(roomId: string): Promise<void> {
     await this.#room(roomId).block();
@@ -77,7 +84,7 @@ export class Rooms {
 
   /** Deletes a room's own copy of its conversation. */
   async forget(roomId: string): Promise<void> {
-    await this.#room(roomId).forget();
+    await this.#room(roomId).forget(roomId);
   }
 
   /** Tells a room that the business hours were changed. */

@@ -1,6 +1,6 @@
 import { ARCHIVE_MS, IDLE_CLOSE_MS, PURGE_MS, UNREAD_CLOSE_MS } from "#domain/chat/limits";
 import { SHOP, type RoomState } from "#domain/chat/room-state";
-import { named, wait, type Step } from "#domain/chat/room-step";
+import { named, wait, watchHours, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** Whether anything was ever asked or said: a room without it is only somebody who looked at the shop. */
@@ -54,7 +54,7 @@ export function reopen(step: Step, by: Author): void {
   if (by.side === "customer" && !step.state.owner && step.state.openedAt) {
     if (step.around.hours.open) wait(step);
     else step.set({ offline: true });
-    step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+    watchHours(step);
   }
   step.emit({ do: "tell-room" });
 }

@@ -1,6 +1,6 @@
 import type { Rejection } from "#domain/chat/protocol";
 import type { RoomState } from "#domain/chat/room-state";
-import { wait, type Step } from "#domain/chat/room-step";
+import { wait, watchHours, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** Takes, hands over or releases the room. Whoever looked at an older owner is told, and nothing changes. */
@@ -43,7 +43,10 @@ export function assign(step: Step, by: Author, owner: Author | null): void {
   if (!owner) step.event(by, "chat-released", `${by.name} released this chat.`, { data, visible: "staff" });
   else if (before) step.event(by, "chat-transferred", `${owner.name} is helping you now.`, { data });
   else step.event(by, "chat-assigned", `${owner.name} joined the chat.`, { data });
-  if (owner) step.emit({ do: "timer", kind: "wait", due: null });
-  else if (step.state.openedAt && !step.state.closedAt && step.around.hours.open) wait(step);
+  if (owner) for (const kind of ["wait", "hours"] as const) step.emit({ do: "timer", kind, due: null });
+  else if (step.state.openedAt && !step.state.closedAt) {
+    if (step.around.hours.open) wait(step);
+    watchHours(step);
+  }
   step.emit({ do: "tell-room" });
 }

@@ -1,7 +1,7 @@
 import { FORGET_MS, IDLE_CLOSE_MS, LEFT_GRACE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
 import { closeWhenIdle, isBegun, shopperIsHere } from "#domain/chat/room-life";
 import { SHOP, type Person, type RoomState, type TimerKind } from "#domain/chat/room-state";
-import { named, wait, type Step } from "#domain/chat/room-step";
+import { named, wait, watchHours, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 const NOBODY: Person = { name: "", side: "customer", here: false, leftTold: false };
@@ -19,10 +19,8 @@ export function join(step: Step, by: Author): void {
   if (!before.here) step.emit({ do: "timer", kind: `left:${by.id}`, due: null });
   if (before.leftTold && !step.state.closedAt) step.event(author, "chat-joined", `${author.name} is back.`);
   const { closedAt, owner } = step.state;
-  if (by.side === "customer" && !closedAt && !owner) {
-    if (!step.around.hours.open) step.emit({ do: "tell-offline", to: "sender" });
-    step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
-  }
+  // Somebody who has asked nothing yet is told now when the shop opens; only whoever waits is worth a wake at that hour.
+  if (by.side === "customer" && !closedAt && !owner && !step.around.hours.open) step.emit({ do: "tell-offline", to: "sender" });
   if (isNews) step.emit({ do: "tell-room" });
 }
 
@@ -78,7 +76,7 @@ function waitIsOver(step: Step): void {
 function hoursTurn(step: Step): void {
   if (step.state.closedAt || step.state.owner) return;
   hoursChanged(step);
-  step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+  watchHours(step);
 }
 
 function mailUnread(step: Step): void {

@@ -45,6 +45,9 @@ export class Step {
   }
 }
 
+/** Whoever has asked and has no representative yet is told when the shop opens or closes. */
+export const watchHours = (step: Step): void => step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
+
 /** The wait for a representative begins. */
 export function wait(step: Step): void {
   step.set({ requestedAt: step.around.now, offline: false });

@@ -5,7 +5,7 @@ import { handOver, setOwner } from "#domain/chat/room-owner";
 import { join, leave, ring } from "#domain/chat/room-presence";
 import { rate } from "#domain/chat/room-rating";
 import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room-state";
-import { Step, wait } from "#domain/chat/room-step";
+import { Step, wait, watchHours } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
@@ -79,6 +79,7 @@ function describe(step: Step, by: Author, data: Description): void {
     step.set({ openedAt: around.now });
     step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });
     if (!state.owner && !offline) wait(step);
+    if (!state.owner) watchHours(step);
   }
   if (offline) {
     step.set({ offline: true, requestedAt: 0 });

@@ -1,0 +1,202 @@
+import { isOpen, nextChange, type Schedule } from "#domain/chat/business-hours";
+import { decide } from "#domain/chat/room";
+import { newRoom, type Effect, type RoomInput, type RoomState, type Surroundings, type TimerKind } from "#domain/chat/room-state";
+import type { Transcript } from "#domain/chat/transcript";
+import { Alarms } from "./alarms.ts";
+import { ChatHistory } from "./chat-history.ts";
+import { deskOf } from "./desk.ts";
+import type { RoomEnv } from "./env.ts";
+import { RETRY_MS, RoomOutbox } from "./outbox.ts";
+import { RoomMeta } from "./room-meta.ts";
+import { RoomVoice } from "./room-voice.ts";
+
+/** The reducer's own timers; "copy", when something waits to be delivered; "sessions", when the next session of a socket ends. */
+export type RoomTimer = TimerKind | "copy" | "sessions";
+
+/** One room's state and what it is kept in. A step is decided, stored and only then told: what cannot be stored is not said, and did not happen. */
+export class RoomCore {
+  readonly history: ChatHistory;
+  readonly alarms: Alarms<RoomTimer>;
+  readonly outbox: RoomOutbox;
+  readonly voice: RoomVoice;
+  readonly #ctx: DurableObjectState;
+  readonly #meta: RoomMeta;
+  #state: RoomState | undefined;
+  #schedule: Schedule | undefined;
+
+  constructor(ctx: DurableObjectState, env: RoomEnv) {
+    this.#ctx = ctx;
+    const { sql } = ctx.storage;
+    this.history = new ChatHistory(sql);
+    this.#meta = new RoomMeta(sql);
+    this.alarms = new Alarms(ctx.storage);
+    const state = () => this.#state;
+    this.outbox = new RoomOutbox(env, { history: this.history, meta: this.#meta, desk: deskOf(ctx), state, isAvailable: () => isOpen(this.schedule, Date.now()) });
+    this.voice = new RoomVoice(ctx, this);
+    // A room that was emptied, or never founded, stays without a single table until somebody comes in.
+    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'meta'").toArray().length === 0) return;
+    this.#create();
+    this.#state = this.#meta.state();
+  }
+
+  state(): RoomState | undefined {
+    return this.#state;
+  }
+
+  get epoch(): string {
+    return this.#meta.epoch;
+  }
+
+  get schedule(): Schedule {
+    return (this.#schedule ??= this.#meta.schedule());
+  }
+
+  keepSchedule(schedule: Schedule): void {
+    this.#schedule = schedule;
+    this.#meta.keepSchedule(schedule);
+  }
+
+  /** Begins a conversation that nobody ever entered. */
+  found(id: string): void {
+    this.#begin(newRoom(id, Date.now()));
+  }
+
+  /** Takes a conversation back that was emptied. It is another database from now on, so its epoch is new and every browser reads it whole. */
+  restore({ state, rows, visits }: Transcript, purgeAt: number): void {
+    this.#ctx.storage.transactionSync(() => {
+      const people = Object.fromEntries(Object.entries(state.people).map(([id, person]) => [id, { ...person, here: false }]));
+      this.#begin({ ...state, people, archivedAt: state.archivedAt || Date.now() });
+      for (const row of rows) this.history.add(row, true);
+      for (const { url, at } of visits) this.history.addVisit(url, at);
+      this.#meta.copiedRev = state.rev;
+      if (state.closedAt) this.alarms.set("purge", purgeAt);
+    });
+    this.alarms.arm();
+  }
+
+  /** Until `empty` or `wakeUp`, nothing is taken any more: what would be said in a room that is about to vanish would be lost. */
+  fallSilent(): void {
+    this.#state = undefined;
+  }
+
+  wakeUp(): void {
+    this.#state = this.#meta.state();
+  }
+
+  /** Gives up everything that is stored, timers included. */
+  async empty(): Promise<void> {
+    this.#state = undefined;
+    await this.#ctx.storage.deleteAll();
+    this.#schedule = undefined;
+    this.alarms.forget();
+  }
+
+  /**
+   * One step of the conversation.
+   * @param sender whom an answer goes to
+   * @param rung the timer that brought it, which is over with it, unless the step sets it again
+   */
+  take(input: RoomInput, sender?: WebSocket, rung?: RoomTimer): ReadonlyArray<Effect> {
+    const state = this.#state;
+    if (!state) return [];
+    const now = Date.now();
+    const { state: next, effects } = decide(state, input, this.#around(now));
+    if (rung !== undefined || effects.some(isStored) || next !== state) {
+      this.#ctx.storage.transactionSync(() => {
+        if (rung !== undefined) this.alarms.set(rung, null);
+        for (const effect of effects) this.#store(effect, now);
+        if (next === state) return;
+        this.#meta.saveState(next, state);
+        // While copies are being made this timer is there already.
+        if (!this.outbox.isDelivering) this.alarms.setAtLatest("copy", now + RETRY_MS);
+      });
+      this.#state = next;
+      this.alarms.arm();
+    }
+    for (const effect of effects) this.tell(effect, next, sender, now);
+    if (next !== state) this.#ctx.waitUntil(this.deliver());
+    return effects;
+  }
+
+  /** Says what an effect has to say; everything it stands for is stored. */
+  tell(effect: Effect, state: RoomState, sender: WebSocket | undefined, now: number): void {
+    const { voice } = this;
+    switch (effect.do) {
+      case "append":
+        return voice.row(state, effect.row, voice.listeners("all"));
+      case "answer":
+        return voice.row(state, effect.row, voice.listeners("sender", sender));
+      case "revise": {
+        const row = this.history.bySeq(effect.seq);
+        return row ? voice.row(state, row, voice.listeners("all")) : undefined;
+      }
+      case "reject":
+        return voice.tell(voice.listeners("sender", sender), { event: "chat.rejected", data: effect.rejection });
+      case "typing":
+        return voice.typing(state, effect.author, now);
+      case "tell-offline":
+        return voice.offline(voice.listeners(effect.to, sender), now);
+      case "tell-closed":
+        return voice.tell(voice.listeners(effect.to, sender), { event: "chat.closed", data: {} });
+      case "tell-room":
+        return voice.room();
+      case "visit":
+      case "timer":
+      case "notify":
+      case "chore":
+        return; // nothing to send
+    }
+  }
+
+  /** Carries what is stored to the rest of the shop; what fails is tried again by the alarm. */
+  async deliver(): Promise<void> {
+    const isDone = await this.outbox.deliver();
+    if (!this.#state) return;
+    if (isDone) this.alarms.set("copy", null);
+    else this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
+    this.alarms.arm();
+  }
+
+  #around(now: number): Surroundings {
+    const { schedule, history } = this;
+    return {
+      now,
+      // Most steps do not ask, and reading clocks of another zone is the dearest part of one.
+      hours: {
+        get open() {
+          return isOpen(schedule, now);
+        },
+        get nextChange() {
+          return nextChange(schedule, now);
+        },
+      },
+      byCid: (author, cid) => history.byCid(author, cid),
+      bySeq: (seq) => history.bySeq(seq),
+    };
+  }
+
+  #store(effect: Effect, now: number): void {
+    if (effect.do === "append") this.history.add(effect.row);
+    else if (effect.do === "revise") this.history.revise(effect.seq, effect.body);
+    else if (effect.do === "visit") this.history.addVisit(effect.url, now);
+    else if (effect.do === "notify") this.history.addNotice(effect.notice);
+    else if (effect.do !== "timer") return;
+    else if (effect.atLatest && effect.due !== null) this.alarms.setAtLatest(effect.kind, effect.due);
+    else this.alarms.set(effect.kind, effect.due);
+  }
+
+  #begin(state: RoomState): void {
+    this.#create();
+    this.#meta.begin(state);
+    this.#state = state;
+  }
+
+  #create(): void {
+    this.#meta.create();
+    this.history.create();
+    this.alarms.create();
+  }
+}
+
+const STORED: ReadonlySet<Effect["do"]> = new Set(["append", "revise", "visit", "notify", "timer"]);
+const isStored = (effect: Effect): boolean => STORED.has(effect.do);
