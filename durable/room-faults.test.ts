@@ -1,0 +1,94 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../tests/worker/chat-visitor.ts";
+
+const { enter, leaveAll } = visitors();
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveAll();
+});
+
+/** Makes the room's own database refuse what it is told to refuse. */
+const refuse = (room: string, table: string, when: string) =>
+  runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec(`CREATE TRIGGER refusal BEFORE INSERT ON ${table} WHEN ${when} BEGIN SELECT RAISE(ABORT, 'no room on the disk'); END`));
+const relent = (room: string) => runInDurableObject(stubOf(room), (_room, { storage }) => void storage.sql.exec("DROP TRIGGER refusal"));
+const timersOf = (room: string) =>
+  runInDurableObject(stubOf(room), (_room, { storage }) => Object.fromEntries(storage.sql.exec<{ kind: string; due: number }>("SELECT kind, due FROM timer").toArray().map(({ kind, due }) => [kind, due])));
+
+describe("a commit that fails", () => {
+  // The row is refused, or what comes after it in the same step: either way the step did not happen.
+  test.each([
+    ["the row itself", "entry", "NEW.body LIKE '%unlucky%'"],
+    ["the state after the row", "meta", "NEW.k = 'hot' AND NEW.v LIKE '%\"lastSeq\":3%'"],
+  ])("(%s) sends nothing and leaves the room as it was; the same frame later is stored once", async (_name, table, when) => {
+    const room = await newRoomId();
+    vi.spyOn(console, "error").mockReturnValue();
+    const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+    ann.ask();
+    ann.send("chat.message", { message: "one", cid: "c1" });
+    await sam.untilLine("one");
+    await refuse(room, table, when);
+    ann.send("chat.message", { message: "unlucky", cid: "c2" });
+    await ann.until(() => ann.closed, "the end of the socket");
+    expect(ann.closed?.code).toBe(1011);
+    expect([...ann.texts, ...sam.texts].join()).not.toContain("unlucky");
+    await relent(room);
+    const again = await enter(shopper(room), { query: "?since=2" });
+    again.send("chat.message", { message: "unlucky", cid: "c2" });
+    await sam.untilLine("unlucky");
+    expect(sam.seqs()).toEqual([1, 2, 3]);
+    await evict(room);
+    again.send("chat.message", { message: "end" });
+    await sam.untilLine("end");
+    expect(sam.seqs()).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe("an alarm that throws", () => {
+  test("holds up no other timer, and rings again half a minute later until it succeeds", async () => {
+    const room = await newRoomId();
+    const noise = vi.spyOn(console, "error").mockReturnValue();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    await ann.until(() => ann.seqs().includes(1));
+    await refuse(room, "entry", "NEW.body LIKE '%wait-timeout%'");
+    await runInDurableObject(stubOf(room), (_room, { storage }) => {
+      storage.sql.exec("UPDATE timer SET due = 1 WHERE kind = 'wait'");
+      storage.sql.exec("INSERT INTO timer (kind, due) VALUES ('left:C-bob', 2)");
+      return storage.setAlarm(Date.now() + 60_000);
+    });
+    await runDurableObjectAlarm(stubOf(room));
+    const due = await timersOf(room);
+    expect(noise.mock.calls.join()).toContain('the timer "wait" failed');
+    expect(due["left:C-bob"]).toBeUndefined();
+    expect(Math.abs((due["wait"] ?? 0) - Date.now() - 30_000)).toBeLessThan(5000);
+    expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm())).toBeLessThanOrEqual(due["wait"] ?? 0);
+    for (let i = 0; i < 7; i++) await ring(room, "wait");
+    expect(ann.seqs()).toEqual([1]);
+    await relent(room);
+    await ring(room, "wait");
+    await ann.until(() => ann.seqs().includes(2), "the end of the wait");
+    expect((await timersOf(room))["wait"]).toBeUndefined();
+  });
+
+  test("a transcript that cannot be written is written by a later try, and the room is not emptied before", async () => {
+    const room = await newRoomId();
+    vi.spyOn(console, "error").mockReturnValue();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    ann.send("close-chat");
+    await ann.until(() => ann.of("chat.closed").length === 1);
+    await leaveAll();
+    // A room whose state cannot be kept has not archived itself, whatever lies in the bucket.
+    await refuse(room, "meta", "NEW.k = 'state' AND NEW.v NOT LIKE '%\"archivedAt\":0%'");
+    await ring(room, "archive");
+    expect((await timersOf(room))["purge"]).toBeUndefined();
+    expect((await timersOf(room))["archive"]).toBeLessThan(Date.now() + 60_000);
+    await relent(room);
+    await ring(room, "archive");
+    expect((await timersOf(room))["purge"]).toBeGreaterThan(Date.now());
+    expect((await timersOf(room))["archive"]).toBeUndefined();
+    expect(await env.FILES.head(`chat/transcripts/${room}.json`)).not.toBeNull();
+  });
+});
