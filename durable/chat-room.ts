@@ -5,13 +5,15 @@ import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#do
 import type { Effect, RoomInput } from "#domain/chat/room-state";
 import type { ChatFile, ChatLine } from "#domain/chat/records";
 import { showRow, type Author, type FileBody, type RowFrame } from "#domain/chat/rows";
+import type { Told } from "#domain/sync/subscriptions";
 import { readLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
 import { RETRY_MS } from "./outbox.ts";
 import { RoomChores } from "./room-chores.ts";
 import { RoomCore, type RoomTimer } from "./room-core.ts";
 import { acceptSocket, answerClose, claimsOf, close, FloodGate, openSockets, refuseSocket, send } from "./sockets.ts";
-import type { NewCard, NewFile } from "./stubs.ts";
+import { RoomSync } from "./room-sync.ts";
+import { Rooms, type NewCard, type NewFile } from "./stubs.ts";
 
 /** The platform rings a failed alarm six times and then no more. */
 const LAST_TRIES = 5;
@@ -29,11 +31,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   readonly #core: RoomCore;
   readonly #chores: RoomChores;
   readonly #flood = new FloodGate();
+  readonly #sync: RoomSync;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
     this.#core = new RoomCore(ctx, env);
     this.#chores = new RoomChores(ctx, env, this.#core);
+    this.#sync = new RoomSync(ctx, new Rooms(env));
     // Answered by the runtime itself, so a thousand idle tabs wake nothing.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
@@ -59,6 +63,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     this.#core.voice.heard(socket, now);
     const frame = decodeClientFrame(raw);
     if (!frame.ok) {
+      if (frame.error.code === "unknown-event" && claims.side === "customer" && this.#sync.take(socket, claims.id, claims.room, raw)) return;
       if (frame.error.code === "no-event") console.error("chat: a frame without an event name");
       return send(socket, encode({ event: "chat.rejected", data: frame.error }));
     }
@@ -99,7 +104,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     if (this.#core.state()) alarms.arm();
   }
 
-  // ---- called by the worker ----
+  // ---- called by the watcher and by the worker ----
+
+  /** What changed of a shopper's own things. @returns false when nobody here watches any of them */
+  hearOfOwn(owner: string, told: ReadonlyArray<Told>): boolean {
+    return this.#sync.hear(owner, told);
+  }
 
   isClosed(): boolean {
     return (this.#core.state()?.closedAt ?? 0) !== 0;
@@ -185,6 +195,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   #left(socket: WebSocket): void {
     const claims = claimsOf(socket);
+    if (claims) this.#sync.left(socket, claims.id, claims.room);
     if (claims && !this.#isHere(claims.id, socket)) this.#core.take({ leave: authorOf(claims) });
   }
 

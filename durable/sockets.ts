@@ -6,10 +6,13 @@ import { Claims } from "./claims.ts";
 /** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; a client that waits for each echo may. */
 const FLOOD = { customer: { burst: 300, perSecond: 200 }, staff: { burst: 600, perSecond: 300 } } as const;
 
+/** The tag by which the socket of a name is found again, after hibernation too. */
+export const tagOf = (name: string): string => `socket:${name}`;
+
 /** Accepts a socket into hibernation, with who is on the other end attached to it: that survives eviction. */
 export function acceptSocket(ctx: DurableObjectState, claims: Claims): { client: WebSocket; server: WebSocket } {
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server, [claims.side]);
+  ctx.acceptWebSocket(server, [claims.side, tagOf(crypto.randomUUID())]);
   server.serializeAttachment(claims);
   return { client, server };
 }

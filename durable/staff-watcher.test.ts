@@ -2,6 +2,7 @@ import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { CONTENT_TYPES } from "#domain/records";
+import type { Change } from "#domain/sync/subscriptions";
 import { openRooms } from "./stubs.ts";
 import { newRoomId, shopper, staff, Visitor } from "../tests/worker/chat-visitor.ts";
 
@@ -16,7 +17,7 @@ afterEach(async () => {
 const evict = () => evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
 const heardOf = (watcher: Visitor, room: string) =>
   watcher.notices.flatMap((notice) => (notice.event === "chat.rooms" ? notice.data.rooms : [])).filter(({ room_id }) => room_id === room);
-const change = (objectId: string, added = false, fields = {}) => ({ contentType: CONTENT_TYPES.order, objectId, added, fields });
+const change = (objectId: string, added = false, fields = {}): Change => ({ contentType: CONTENT_TYPES.order, objectId, added, owner: null, ids: [], fields });
 const notified = (watcher: Visitor) => watcher.notices.filter((notice) => notice.event !== "chat.rooms").map(({ event, data }) => [event, data]);
 
 test("a new question appears in the inbox of staff who are watching, and of those who come later", async () => {
@@ -56,19 +57,19 @@ test("a watched record's change is told by name alone, also after eviction, and 
   sam.send("sync.on.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
   await scheduler.wait(30);
   await evict();
-  await rooms.publishChange(change("o1", false, { total: "12.50" }));
-  await rooms.publishChange(change("o2"));
+  await rooms.publishChanges([change("o1", false, { total: "12.50" })]);
+  await rooms.publishChanges([change("o2")]);
   await sam.until(() => notified(sam).length > 0);
   expect(notified(sam)).toEqual([["notify.change", { content_type_id: CONTENT_TYPES.order, object_id: "o1", rev: 1 }]]);
   sam.send("sync.unbind.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
   await scheduler.wait(30);
-  await rooms.publishChange(change("o1"));
+  await rooms.publishChanges([change("o1")]);
   await scheduler.wait(50);
   expect(notified(sam)).toHaveLength(1);
 });
 
 test("whoever comes back with an old revision is told at once", async () => {
-  await rooms.publishChange(change("o3"));
+  await rooms.publishChanges([change("o3")]);
   const sam = await watch();
   sam.send("sync.on.change", { object_id: "o3", content_type_id: CONTENT_TYPES.order, rev: 0 });
   await sam.until(() => notified(sam).length === 1);
@@ -81,8 +82,8 @@ test("a watched list hears of new records that pass its filters, under its own u
   const sam = await watch();
   sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "list-1" });
   await scheduler.wait(30);
-  await rooms.publishChange(change("o4", true, { status: "unpaid" }));
-  await rooms.publishChange(change("o5", true, { status: "paid" }));
+  await rooms.publishChanges([change("o4", true, { status: "unpaid" })]);
+  await rooms.publishChanges([change("o5", true, { status: "paid" })]);
   await sam.until(() => notified(sam).length > 0);
   expect(notified(sam)).toEqual([["notify.addition", { content_type_id: CONTENT_TYPES.order, object_id: "o5", uuid: "list-1" }]]);
 });

@@ -4,9 +4,13 @@ import type { OrderCard } from "#domain/chat/order-card";
 import type { ChatFile, ChatLine, RoomSummary } from "#domain/chat/records";
 import type { Author, FileBody } from "#domain/chat/rows";
 import { readTranscript, type Transcript } from "#domain/chat/transcript";
+import type { SyncFrame, SyncNotice } from "#domain/sync/protocol";
+import { recordKey, shardOf, SHARDS } from "#domain/sync/shards";
 import type { Change } from "#domain/sync/subscriptions";
+import { CONTENT_TYPES } from "#domain/records";
 import { withLetter, type Claims } from "./claims.ts";
 import type { RoomEnv } from "./env.ts";
+import { frontOf, watcherName } from "./watcher-name.ts";
 
 export type { Claims } from "./claims.ts";
 export { refuseSocket } from "./sockets.ts";
@@ -21,14 +25,15 @@ export interface NewCard {
 
 type Bindings = Pick<RoomEnv, "CHAT_ROOMS" | "STAFF_WATCHERS">;
 
-/** Every staff socket meets in one object; a second one would be named here when one passes some 200 publications a second. */
-const WATCHER_NAME = "hub:0";
-
-/** The way to rooms and to the staff watcher: the only place that makes their ids. */
+/** The way to rooms and to the watchers: the only place that makes their ids. */
 export class Rooms {
   readonly #env: Bindings;
-  constructor(env: Bindings) {
+  readonly #shards: number;
+
+  /** @param shards how many watchers share the work */
+  constructor(env: Bindings, shards: number = SHARDS) {
     this.#env = env;
+    this.#shards = shards;
   }
 
   /** Hands a socket to its room. */
@@ -38,7 +43,7 @@ export class Rooms {
 
   /** Hands a staff member's socket to the watcher. */
   watch(request: Request, claims: Claims): Promise<Response> {
-    return this.#watcher().fetch(withLetter(request, { claims }));
+    return this.#front().fetch(withLetter(request, { claims }));
   }
 
   /** Whether a conversation is over. Asked of the room itself, because its copy in the database may lag a moment behind. */
@@ -92,22 +97,45 @@ export class Rooms {
     await this.#room(roomId).setSchedule(schedule);
   }
 
-  /** Tells staff what a room looks like now. */
-  async publishRoom(summary: RoomSummary): Promise<void> {
-    await this.#watcher().publishRoom(summary);
+  /** Tells staff what a room looks like now, and which rows of its conversation are new or changed. */
+  async publishRoom(summary: RoomSummary, rows: ReadonlyArray<Change> = []): Promise<void> {
+    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(summary, rows);
   }
 
-  /** Tells staff who watch it that a record was made or changed. */
-  async publishChange(change: Change): Promise<void> {
-    await this.#watcher().publishChange(change);
+  /**
+   * Tells whoever watches them that records were made, changed or removed.
+   * @returns keys (`recordKey`) of new ones that somebody's filters decide about: they are to come again with their fields
+   */
+  async publishChanges(changes: ReadonlyArray<Change>): Promise<ReadonlyArray<string>> {
+    const shares = new Map<number, Array<Change>>();
+    for (const change of changes) {
+      const n = shardOf(recordKey(change.contentType, change.objectId), this.#shards);
+      shares.set(n, [...(shares.get(n) ?? []), change]);
+    }
+    const unjudged: Array<string> = [];
+    await Promise.all(Array.from(shares, async ([n, share]) => unjudged.push(...(await this.#watcher(n).publishChanges(share)))));
+    return unjudged;
+  }
+
+  /** Has the watcher pass on to a room what changes of somebody's. */
+  async watchOwner(owner: string, room: string, filtered: boolean): Promise<void> {
+    await this.#front().watchOwner(owner, room, filtered);
+  }
+
+  async unwatchOwner(owner: string, room: string): Promise<void> {
+    await this.#front().unwatchOwner(owner, room);
+  }
+
+  /** What somebody missed of their own who registers again. */
+  async missed(frame: SyncFrame, owner: string): Promise<ReadonlyArray<SyncNotice>> {
+    return await this.#front().missed(frame, owner);
   }
 
   /** Ends the sockets of a staff member's session, in the watcher and in every open room. @param session hash of its token */
   async endSession(session: string): Promise<void> {
-    const watcher = this.#watcher();
-    await watcher.endSession(session);
-    const rooms = await watcher.openRooms();
-    await Promise.all(rooms.map((roomId) => this.endSessionIn(roomId, session)));
+    await this.#front().endSession(session);
+    const rooms = await Promise.all(Array.from({ length: this.#shards }, async (_, n) => await this.#watcher(n).openRooms()));
+    await Promise.all(rooms.flat().map((roomId) => this.endSessionIn(roomId, session)));
   }
 
   /** Ends the sockets that a session has in one room. @param session hash of its token */
@@ -119,9 +147,14 @@ export class Rooms {
     return this.#env.CHAT_ROOMS.getByName(roomId);
   }
 
-  #watcher() {
-    return this.#env.STAFF_WATCHERS.getByName(WATCHER_NAME);
+  #watcher(n: number) {
+    return this.#env.STAFF_WATCHERS.getByName(watcherName({ n, of: this.#shards }));
+  }
+
+  /** The watcher with the sockets. */
+  #front() {
+    return this.#watcher(frontOf(this.#shards).n);
   }
 }
 
-export const openRooms = (env: Bindings): Rooms => new Rooms(env);
+export const openRooms = (env: Bindings, shards?: number): Rooms => new Rooms(env, shards);

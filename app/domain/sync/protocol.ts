@@ -14,23 +14,42 @@ const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, d
 export const SearchFilters = v.record(v.pipe(v.string(), v.maxLength(60)), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]));
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 
-/** What a browser may ask of the watcher. */
-export const WatcherFrame = v.variant("event", [
-  frame("sync.on.change", v.object({ object_id: objectId, content_type_id: contentType, rev: v.optional(v.number()) })),
+/** Since when a browser has heard nothing: milliseconds since 1970, or below zero how long ago. What happened meanwhile is told at once. */
+const after = v.optional(v.pipe(v.number(), v.finite()));
+
+/** Registering for records and lists: staff send it to the watcher, customers into their room. */
+export const SyncFrame = v.variant("event", [
+  frame("sync.on.change", v.object({ object_id: objectId, content_type_id: contentType, rev: v.optional(v.number()), after })),
   frame("sync.unbind.change", v.object({ object_id: objectId, content_type_id: contentType })),
-  frame("sync.on.addition", v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid })),
+  frame("sync.on.addition", v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid, after })),
   frame("sync.unbind.addition", v.object({ content_type_id: contentType, search_filters: v.optional(SearchFilters, {}), uuid })),
 ]);
+export type SyncFrame = v.InferOutput<typeof SyncFrame>;
+
+/** What a browser may ask of the watcher. */
+export const WatcherFrame = v.variant("event", [...SyncFrame.options]);
 export type WatcherFrame = v.InferOutput<typeof WatcherFrame>;
 
 const EVENTS: ReadonlySet<string> = new Set(WatcherFrame.options.map((option) => option.entries.event.literal));
+const SYNC_EVENTS: ReadonlySet<string> = new Set(SyncFrame.options.map((option) => option.entries.event.literal));
 
-/** What the watcher tells. It names records and carries none, so that permission is checked when they are read again. */
-export const NotifyFrame = v.variant("event", [
+const noticeFrames = [
   frame("notify.change", v.object({ content_type_id: v.number(), object_id: v.string(), rev: v.number() })),
   frame("notify.addition", v.object({ content_type_id: v.number(), object_id: v.string(), uuid: v.string() })),
-  /** The inbox: changed rooms, or all of them right after connecting (`complete`). */
-  frame("chat.rooms", v.object({ rooms: v.array(RoomSummary), complete: v.boolean() })),
+] as const;
+
+/** That something changed. It names records and carries none, so that permission is checked when they are read again. */
+export const SyncNotice = v.variant("event", [...noticeFrames]);
+export type SyncNotice = v.InferOutput<typeof SyncNotice>;
+
+/** What the watcher tells. */
+export const NotifyFrame = v.variant("event", [
+  ...noticeFrames,
+  /**
+   * The inbox: changed rooms, or all of them right after connecting. Those come in parts: the first is `complete` and
+   * replaces what was known, the others add to it; while `more` is set another one follows.
+   */
+  frame("chat.rooms", v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) })),
 ]);
 export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
 
@@ -40,6 +59,21 @@ export function decodeWatcherFrame(raw: string | ArrayBuffer): Result<WatcherFra
   if (!EVENTS.has(opened.value.event)) return err({ code: "unknown-event", message: `The watcher does not know "${opened.value.event.slice(0, 80)}".` });
   const parsed = v.safeParse(WatcherFrame, opened.value.json);
   return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
+}
+
+/** What a customer sends into their room to watch what is theirs; undefined when the frame is about something else. */
+export function decodeSyncFrame(raw: string | ArrayBuffer): Result<SyncFrame, Rejection> | undefined {
+  const opened = openEnvelope(raw);
+  if (!opened.ok || !SYNC_EVENTS.has(opened.value.event)) return undefined;
+  const parsed = v.safeParse(SyncFrame, opened.value.json);
+  return parsed.success ? ok(parsed.output) : err({ code: "invalid", message: parsed.issues[0].message });
+}
+
+/** A frame that a customer's socket brought beside the conversation's own; undefined when it is none of these. */
+export function decodeSyncNotice(raw: string): SyncNotice | undefined {
+  if (!raw.startsWith('{"event":"notify.')) return undefined;
+  const notice = decodeNotifyFrame(raw);
+  return notice?.event === "notify.change" || notice?.event === "notify.addition" ? notice : undefined;
 }
 
 /** Undefined for what this client does not know. */

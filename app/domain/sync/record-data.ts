@@ -1,4 +1,3 @@
-import type { Change } from "#domain/sync/subscriptions";
 import { passes } from "#domain/sync/subscriptions";
 import type { SearchFilters } from "#domain/sync/protocol";
 
@@ -62,7 +61,7 @@ export function takeServer<T extends object>(draft: Draft<T>, server: T): Draft<
 }
 
 /** Whether a record belongs to a list with these filters. A field that the record does not show is the server's to judge. */
-export const belongs = (filters: SearchFilters, record: Change["fields"]): boolean =>
+export const belongs = (filters: SearchFilters, record: Readonly<Record<string, unknown>>): boolean =>
   passes(Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(record, name.replace(/__in$/, "")))), record);
 
 /** One page of a list as it is kept in the browser. */
@@ -78,7 +77,7 @@ export interface ListPage<T> {
 export function afterChange<T extends WireRecord>(page: ListPage<T>, id: string, now: T | undefined, filters: SearchFilters): ListPage<T> {
   const at = page.rows.findIndex((row) => String(row.id) === id);
   if (at < 0) return page;
-  const stays = now !== undefined && belongs(filters, now as unknown as Change["fields"]);
+  const stays = now !== undefined && belongs(filters, now as unknown as Readonly<Record<string, unknown>>);
   const rows = stays ? page.rows.with(at, now) : page.rows.toSpliced(at, 1);
   return { rows, total: stays ? page.total : Math.max(0, page.total - 1) };
 }

@@ -13,5 +13,5 @@ interface Notice {
  * answer, and a watcher that cannot be reached fails no write: the next change, or a reload, makes up for it.
  */
 export function publishChange({ later, rooms }: ServiceContext, name: RecordName, id: string | number, { added = false, fields = {} }: Notice = {}): void {
-  later(rooms.publishChange({ contentType: CONTENT_TYPES[name], objectId: String(id), added, fields }));
+  later(rooms.publishChanges([{ contentType: CONTENT_TYPES[name], objectId: String(id), added, fields, owner: null, ids: [] }]));
 }
