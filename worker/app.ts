@@ -14,6 +14,7 @@ import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
 import { serveMedia } from "./media.ts";
+import { changes } from "./middleware/changes.ts";
 import { csrf } from "./middleware/csrf.ts";
 import { isApiPath } from "./middleware/paths.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
@@ -42,6 +43,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   app.use(trailingSlash);
   app.get("/media/*", (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   app.use(session);
+  app.use(changes);
   if (byTheWay) app.use(byTheWay);
   app.use(securityHeaders);
   app.use(rateLimit);

@@ -13,11 +13,14 @@ import type { Config } from "./config.ts";
 import { readCookies } from "./cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
 import { openDatabase } from "./db/client.ts";
+import { watchWrites } from "./db/watch-writes.ts";
 import { readConfig, type Env } from "./env.ts";
+import { readRecords } from "./read-records.ts";
 import { findSession } from "./services/accounts/find-session.ts";
 import { recentCompany } from "./services/layout/read-company.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/service-context.ts";
+import { deliverChanges } from "./services/sync/deliver-changes.ts";
 import { GUEST_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
 
 /** What a page's loader or an API call works with: who is asking, and the use cases. Made once a request. */
@@ -31,6 +34,8 @@ export type RequestContext = {
   readonly cookies: ReadonlyMap<string, string>;
   /** The unit in which sizes are shown: the account's own choice, or a guest's cookie. */
   readonly measurement: Measurement;
+  /** Tells whoever watches what this request wrote; for after the answer. */
+  readonly deliverChanges: () => Promise<void>;
   readonly requestId: string;
   /** This answer's script nonce (Content-Security-Policy). */
   readonly nonce: string;
@@ -46,7 +51,8 @@ export async function openContext(request: Request, env: Env, execution: { waitU
   const url = new URL(request.url);
   const cookies = readCookies(request.headers.get("cookie"));
   const clock = () => new Date();
-  const db = openDatabase(env.DB);
+  const written = watchWrites(env.DB);
+  const db = openDatabase(written.d1);
   const guest = await newGuestIds();
 
   const token = cookies.get(SESSION_COOKIE);
@@ -61,6 +67,12 @@ export async function openContext(request: Request, env: Env, execution: { waitU
   });
 
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
+
+  /** If something was written since this was done last. Through a database of its own, or deleting what was delivered would count. */
+  const deliver = async () => {
+    if (written.takeWrites()) await deliverChanges({ ...serviceContext, db: openDatabase(env.DB) });
+  };
+  const complain = (error: unknown) => console.error("work after the answer failed", error);
 
   const serviceContext: ServiceContext = {
     measurement,
@@ -81,7 +93,8 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),
     newToken: randomToken,
     session,
-    later: (work) => execution.waitUntil(work.catch((error: unknown) => console.error("work after the answer failed", error))),
+    readRecords: (contentType, ids) => readRecords(bindServices({ ...serviceContext, db: openDatabase(env.DB), session: SHOP_SESSION }), contentType, ids),
+    later: (work) => execution.waitUntil(work.catch(complain).then(deliver).catch(complain)),
   };
 
   return {
@@ -94,10 +107,19 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     config,
     cookies,
     measurement,
+    deliverChanges: () => deliver().catch(complain),
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };
 }
+
+/** The shop itself, which reads records as staff do and never writes. */
+const SHOP_SESSION = new RequestSession({
+  actor: { role: "staff", userId: "", email: "", name: "" },
+  tokenHash: undefined,
+  secure: true,
+  newGuest: () => ({ token: "", id: "" }),
+});
 
 /** Made beforehand because hashing is asynchronous and owner() is not; costs some microseconds. */
 async function newGuestIds(): Promise<{ token: string; id: string }> {

@@ -65,6 +65,8 @@ export async function seed({ persistTo, again = false, now = new Date() }: SeedO
       await fillOpinions(DB, FILES, developed, now.getTime());
     }
     await reindexSearch(DB, SEARCH);
+    // Nobody serves this shop meanwhile, so nobody watches it.
+    await DB.prepare("DELETE FROM change_outbox").run();
   });
   return true;
 }

@@ -28,6 +28,7 @@ import { shipments } from "./shipments/index.ts";
 import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
 import { wholesale } from "./wholesale/index.ts";
+import { sync } from "./sync/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
@@ -60,6 +61,7 @@ export function bindServices(context: ServiceContext) {
     orders: bind(context, orders),
     payments: bind(context, payments),
     shipments: bind(context, shipments),
+    sync: bind(context, sync),
     nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),
   };

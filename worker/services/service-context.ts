@@ -36,6 +36,8 @@ export interface ServiceContext {
   readonly session: Session;
   /** Who the shop is, for the foot of its letters. */
   readonly company: Company;
+  /** Records by their content type and ids, as staff read them. */
+  readonly readRecords: (contentType: number, ids: ReadonlyArray<string>) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;
   /** Work that may outlive the answer. */
   readonly later: (work: Promise<unknown>) => void;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { currency, json, minor, oneOf, time, type Json, type JsonObject } from "./columns.ts";
+import { currency, flag, json, minor, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
 /** A call that must not happen twice. Claimed by its INSERT before the work, so that two at once cannot both run. */
 export const idempotency = sqliteTable(
@@ -40,6 +40,21 @@ export const outbox = sqliteTable(
   },
   (t) => [index("outbox_waiting").on(t.createdAt).where(sql`done_at IS NULL`), uniqueIndex("outbox_once").on(t.topic, t.entityId)],
 );
+
+/**
+ * What was made, changed or removed, for whoever watches it. Only triggers write here (migration 0022), in the transaction of the
+ * change itself; what has been delivered is deleted.
+ */
+export const changeOutbox = sqliteTable("change_outbox", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  contentType: integer().notNull(),
+  objectId: text().notNull(),
+  added: flag().notNull().default(false),
+  removed: flag().notNull().default(false),
+  /** `C-…` as chats call people; null for what is the shop's own. */
+  owner: text(),
+  at: time().notNull(),
+});
 
 /** A mail: stored first, then handed over. */
 export const letter = sqliteTable(

@@ -6,7 +6,6 @@ import { sha256 } from "../../crypto.ts";
 import { constraintOf, guardChanges } from "../../db/client.ts";
 import { pendingRegistration, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { SPENT } from "./links.ts";
 import { newUser } from "./new-user.ts";
 import { hashPassword } from "./password.ts";
@@ -47,7 +46,6 @@ export async function finishRegistration(context: ServiceContext, { token, passw
     if (["link_used", "user_email"].includes(constraintOf(error) ?? "")) return notFound(SPENT);
     throw error;
   }
-  publishChange(context, "user", row.id, { added: true });
   return ok({ next });
 }
 

@@ -6,7 +6,6 @@ import { session, user } from "../../db/schema/accounts.ts";
 import { audit } from "../../db/schema/system.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
 import { addressChangedLetter, passwordChangedLetter } from "./letters.ts";
@@ -87,7 +86,6 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
       db.insert(audit).values({ id: context.newId(), actor: who.id, action: "email-changed", entity: "user", entityId: who.id, before: { email: who.email }, after: { email }, createdAt: now }),
       ...(email === who.email ? [] : [storeLetter(context, addressChangedLetter(who.email, email), { template: "address-changed" })]),
     ]);
-    publishChange(context, "user", who.id);
     deliverLater(context);
     return { next: link.next };
   });

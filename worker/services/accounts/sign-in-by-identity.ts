@@ -8,7 +8,6 @@ import { constraintOf } from "../../db/client.ts";
 import { oauthIdentity, session, user } from "../../db/schema/accounts.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
 import { identityConnectedLetter } from "./letters.ts";
@@ -57,7 +56,6 @@ const tie = ({ db, clock }: ServiceContext, userId: string, provider: SignInProv
 async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<void> {
   const row = { ...newUser(context, email), name: identity.name.trim().slice(0, LONGEST_NAME) };
   await startSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
-  publishChange(context, "user", row.id, { added: true });
 }
 
 /** Somebody may have opened the account before the owner of its address did: until that is proven, its keys are not trusted. */

@@ -12,7 +12,6 @@ import { address } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findRow, flagColumns, listed, ownerOf, placeColumns, placeOf, showAddress, stepBack, visible, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { AddressBookInput } from "./full-address.ts";
 
@@ -42,7 +41,7 @@ export async function createAddress(context: ServiceContext, input: AddressBookI
   const id = context.newId();
   const columns = { ...placeColumns(input), ...flagColumns(input) };
   await batch(context.db, [...stepBack(context, owner, id, columns), context.db.insert(address).values({ id, ...ownerColumns(owner), ...columns, createdAt: context.clock() })]);
-  return saved(context, id, true);
+  return saved(context, id);
 }
 
 /** How often a change without a version is laid anew over what somebody else has saved meanwhile. */
@@ -88,14 +87,11 @@ function judgeChanges(row: AddressRow, changes: AddressChanges): Result<Partial<
 export async function removeAddress(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const [gone] = await context.db.delete(address).where(and(eq(address.id, id), visible(context))).returning({ id: address.id });
   if (!gone) return notFound();
-  publishChange(context, "address", id);
   return ok(undefined);
 }
 
-/** The record as it is now, told to whoever watches it. */
-export async function saved(context: ServiceContext, id: string, added = false): Answer {
+/** The record as it is now. */
+export async function saved(context: ServiceContext, id: string): Answer {
   const record = await findAddress(context, id);
-  if (!record) return notFound();
-  publishChange(context, "address", id, { added, fields: record });
-  return ok(record);
+  return record ? ok(record) : notFound();
 }

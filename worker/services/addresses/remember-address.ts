@@ -4,7 +4,6 @@ import { batch } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { address } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { listed, placeColumns } from "./address-row.ts";
 
 /**
@@ -28,12 +27,11 @@ async function keep(context: ServiceContext, input: CheckoutAddress): Promise<vo
   const mine = sql`${ownedBy(address, owner)} AND ${listed} AND ${address.archived} = 0`;
   const same = (Object.keys(values) as Array<keyof typeof values>).map((name): SQL => sql`${address[name]} = ${typeof values[name] === "boolean" ? Number(values[name]) : values[name]}`);
   const isFirst = sql`NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine})`;
-  const [made] = await batch(context.db, [
+  await batch(context.db, [
     sql`INSERT INTO address (id, user_id, guest_id, first_name, last_name, company_name, phone, street_address_1, street_address_2, city, city_area, country_area, postal_code, country, po_box,
         default_billing, default_shipping, created_at)
       SELECT ${id}, ${userId}, ${guestId}, ${values.firstName}, ${values.lastName}, ${values.companyName}, ${values.phone}, ${values.streetAddress1}, ${values.streetAddress2}, ${values.city},
         ${values.cityArea}, ${values.countryArea}, ${values.postalCode}, ${values.country}, ${Number(values.poBox)}, ${isFirst}, ${isFirst}, ${context.clock().getTime()}
-      WHERE NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine} AND ${sql.join(same, sql` AND `)}) RETURNING id`,
+      WHERE NOT EXISTS (SELECT 1 FROM ${address} WHERE ${mine} AND ${sql.join(same, sql` AND `)})`,
   ]);
-  if (made?.length) publishChange(context, "address", id, { added: true });
 }

@@ -5,7 +5,6 @@ import { batch, type Statement } from "../../db/client.ts";
 import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { saved } from "./address-record.ts";
 import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";
 
@@ -20,8 +19,7 @@ export async function useVerifiedAddress(context: ServiceContext, id: string): P
   if (!suggestion) return saved(context, row.id);
   const typed = suggestion.parentId === null ? undefined : await findRow(context, suggestion.parentId);
   await batch(context.db, takeOver(context, suggestion, typed));
-  if (typed) publishChange(context, "address", typed.id);
-  return saved(context, suggestion.id, true);
+  return saved(context, suggestion.id);
 }
 
 async function suggestionFor(context: ServiceContext, typed: AddressRow): Promise<AddressRow | undefined> {

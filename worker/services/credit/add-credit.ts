@@ -10,7 +10,6 @@ import { creditLedger, user } from "../../db/schema/index.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { appendLine, LEDGER_KEY } from "./append-line.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
@@ -55,8 +54,6 @@ export async function addCredit(context: ServiceContext, input: CreditInput, key
     throw error;
   }
   if (amount.minor > 0) deliverLater(context);
-  publishChange(context, "user-in-store-credit-transaction", id, { added: true, fields: { customer: userId, action: input.action } });
-  publishChange(context, "user", userId);
   const made = await findTransaction(context, id);
   return made ? ok(made) : notFound();
 }

@@ -5,7 +5,6 @@ import { ok, type Result } from "#domain/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { appendLine } from "./append-line.ts";
 import { findGiftCard, giftCardAvailable, giftCardHash } from "./gift-cards.ts";
 
@@ -46,7 +45,5 @@ export async function redeemGiftCard(context: ServiceContext, code: string): Pro
     if (constraintOf(error) === "gift_card_changed") return invalid({ code: ["This gift card is being used for an order right now. Try again in a moment."] });
     throw error;
   }
-  publishChange(context, "user-in-store-credit-transaction", id, { added: true, fields: { customer: userId, action: 3 } });
-  publishChange(context, "user", userId);
   return ok({ amount, message: `${formatMoney(amount)} from the gift card is on your account.` });
 }

@@ -7,7 +7,6 @@ import { batch, constraintOf, guardThat, type Statement } from "../../db/client.
 import { design, designFolder } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 const NEEDS_ACCOUNT = refuse({ code: "unauthenticated", message: "Sign in first." });
 const TAKEN = invalid({ name: ["There is a folder of this name here already."] });
@@ -40,7 +39,6 @@ export async function createFolder(context: ServiceContext, { name, parent }: Ne
   const now = context.clock();
   const row = { id, userId, parentId: parent, name, nameKey: nameKey(name), depth: pathTo(folders, parent).length + 1, createdAt: now, updatedAt: now };
   const made = await asTree<{ readonly id: string }>(batch(context.db, [context.db.insert(designFolder).values(row)]).then(() => ok({ id })));
-  if (made.ok) publishChange(context, "design-folder", id, { added: true, fields: { parent, name } });
   return made;
 }
 
@@ -65,7 +63,6 @@ export async function updateFolder(context: ServiceContext, id: string, { name, 
     saveBatch(context.db, [...guardVersion(designFolder, own, version), context.db.update(designFolder).set(set).where(own), ...(parent === undefined ? [] : settleDepths(userId))]),
   );
   if (!saved.ok) return saved;
-  publishChange(context, "design-folder", id);
   return ok(undefined);
 }
 
@@ -98,7 +95,6 @@ export async function removeFolder(context: ServiceContext, id: string): Promise
       ...settleDepths(userId),
     ]).then(() => ok({ parentId })),
   );
-  if (gone.ok) publishChange(context, "design-folder", id);
   return gone;
 }
 

@@ -6,7 +6,6 @@ import { batch, constraintOf, type Rows } from "../../db/client.ts";
 import { design } from "../../db/schema/designs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { ownDesigns } from "./design-rows.ts";
 
 const NOT_YOURS = { folder: ["Choose a folder of yours."] };
@@ -42,7 +41,6 @@ export async function updateDesign(context: ServiceContext, id: string, changes:
   const saved = await intoOwnFolder(saveBatch(context.db, [...guardVersion(design, own, version), update]));
   if (!saved.ok) return saved;
   if (saved.value.at(-1)?.length !== 1) return notFound();
-  publishChange(context, "design", id);
   return ok(undefined);
 }
 
@@ -61,7 +59,6 @@ async function changeMany(context: ServiceContext, ids: ReadonlyArray<string>, s
     .returning({ id: design.id });
   const written = await intoOwnFolder<Rows>(batch(context.db, [update]).then(([rows]) => ok(rows ?? [])));
   if (!written.ok) return written;
-  for (const row of written.value) publishChange(context, "design", String(row["id"]));
   return written.value.length > 0 ? ok(written.value.length) : notFound("There is no such design of yours.");
 }
 
@@ -77,6 +74,5 @@ export const restoreDesigns = (context: ServiceContext, ids: ReadonlyArray<strin
 export async function removeDesign(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const [gone] = await context.db.delete(design).where(and(eq(design.id, id), ownDesigns(context))).returning({ id: design.id });
   if (!gone) return notFound();
-  publishChange(context, "design", id);
   return ok(undefined);
 }

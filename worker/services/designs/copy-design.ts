@@ -10,7 +10,6 @@ import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { addToCart } from "../carts/add-to-cart.ts";
 import { onePress, pressOf } from "../idempotency/one-press.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { ownDesigns } from "./design-rows.ts";
 import { findConfigured } from "./read-configured.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
@@ -126,7 +125,6 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: {} }, id);
   if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
   await context.db.update(design).set({ configuredProductId: made.value.id, updatedAt: context.clock() }).where(and(eq(design.id, row.id), ownDesigns(context)));
-  publishChange(context, "design", id);
   return ok({ path: setupOf(made.value) });
 }
 
@@ -141,6 +139,5 @@ export async function duplicateDesign(context: ServiceContext, id: string): Prom
   const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
   const madeId = copy.value.designId ?? "";
   await context.db.update(design).set({ name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId }).where(and(eq(design.id, madeId), ownDesigns(context)));
-  publishChange(context, "design", madeId, { added: true });
   return ok({ id: madeId });
 }

@@ -9,7 +9,6 @@ import { ownerColumns } from "../../db/owned.ts";
 import { product } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
 import { keepAsDesign } from "./keep-design.ts";
@@ -77,7 +76,6 @@ export async function createDesignRecord(context: ServiceContext, { configured_p
   if (!saved.ok) return saved;
   const record = await findDesignRecord(context, kept.id);
   if (!record) return notFound();
-  publishChange(context, "design", kept.id, { added: true, fields: record });
   return ok(record);
 }
 

@@ -4,6 +4,7 @@ import { sweepAttempts } from "../limits/take-attempt.ts";
 import { deliverWaiting } from "../mail/deliver-waiting.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
 import { sweepOrders } from "../orders/sweep.ts";
+import { sweepChanges } from "../sync/deliver-changes.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** How long a spent or expired link is kept, so that its owner is told "too old" rather than nothing. */
@@ -15,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired };
+  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);

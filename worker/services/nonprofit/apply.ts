@@ -11,7 +11,6 @@ import { readCompany } from "../layout/read-company.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findCountry } from "../wholesale/judge-place.ts";
 import { findApplication, type NonprofitRecord } from "./application-record.ts";
 import { noticeLetter, receivedLetter } from "./letters.ts";
@@ -91,7 +90,6 @@ async function store(context: ServiceContext, input: NonprofitInput, document: A
     throw error;
   }
   deliverLater(context);
-  publishChange(context, "nonprofit-application", id, { added: true, fields: { customer: userId, application_status: 0 } });
   const made = await findApplication(context, id);
   return made ? ok(made) : notFound();
 }

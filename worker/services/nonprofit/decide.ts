@@ -10,7 +10,6 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findApplication, findRow, type NonprofitRecord } from "./application-record.ts";
 import { nextYear, yearOfCredit } from "./grant-credit.ts";
 import { acceptedLetter, deniedLetter } from "./letters.ts";
@@ -68,8 +67,6 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
   ]);
   if (!saved.ok) return saved;
   deliverLater(context);
-  publishChange(context, NAME, id, { fields: { customer: row.userId, application_status: to } });
-  if (isAccepted) publishChange(context, "user", row.userId);
   const found = await findApplication(context, id);
   return found ? ok(found) : notFound();
 }

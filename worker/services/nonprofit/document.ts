@@ -8,7 +8,6 @@ import { nonprofitApplication } from "../../db/schema/index.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findApplication, findRow, type NonprofitRecord, type NonprofitRow } from "./application-record.ts";
 import { receiveForm, type ArrivingForm } from "./receive-form.ts";
 
@@ -48,7 +47,6 @@ export async function replaceDocument(context: ServiceContext, id: string, form:
     throw error;
   }
   if (found.value.documentKey) await context.files.delete(found.value.documentKey);
-  publishChange(context, NAME, id);
   const saved = await findApplication(context, id);
   return saved ? ok(saved) : notFound();
 }
@@ -64,7 +62,6 @@ export async function withdraw(context: ServiceContext, id: string): Promise<Res
     throw error;
   }
   if (found.value.documentKey) await context.files.delete(found.value.documentKey);
-  publishChange(context, NAME, id);
   return ok(undefined);
 }
 

@@ -7,7 +7,6 @@ import { appendLine, LEDGER_KEY } from "../credit/append-line.ts";
 import { creditLetter } from "../credit/letters.ts";
 import { storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 const NONPROFIT = 5; // the reason's number in the specification
 const AT_ONCE = 20;
@@ -63,6 +62,5 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
       if ([LEDGER_KEY, GIVEN].includes(constraintOf(error) ?? "")) continue;
       throw error;
     }
-    publishChange(context, "user", row.userId);
   }
 }

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { CREDIT_ACTIONS } from "#domain/credit/ledger";
 import { money, formatMoney } from "#domain/money";
 import { mayBeCancelled, ORDER_STATUSES } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/refusal";
@@ -13,7 +12,6 @@ import { appendLine } from "../credit/append-line.ts";
 import type { LetterDraft } from "../mail/letter-draft.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 const GUARD = "order_is_on_the_press";
 const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be called off here. Write to us at once, and we see what can be done." };
@@ -30,7 +28,6 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
   const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
   if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
   const now = context.clock().getTime();
-  const ledgerLine = context.newId();
   const states = words(ORDER_STATUSES.filter(mayBeCancelled));
   try {
     await batch(context.db, [
@@ -39,7 +36,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
-      ...giveBack(context, order, ledgerLine),
+      ...giveBack(context, order),
       sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, 'state.cancelled', 'Called off by the customer', ${order.userId ?? "customer"}, ${now})`,
       storeLetter(context, cancelledLetter(order, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
     ]);
@@ -50,20 +47,15 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
   // The order is off for good now; a provider that does not answer is asked again by the housework.
   await voidPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
   deliverLater(context);
-  publishChange(context, "order", id);
-  if (order.userId !== null && order.creditMinor > 0) {
-    publishChange(context, "user-in-store-credit-transaction", ledgerLine, { added: true, fields: { customer: order.userId, action: CREDIT_ACTIONS.refund } });
-    publishChange(context, "user", order.userId);
-  }
   return ok(undefined);
 }
 
 /** What was paid by credit and gift card goes back where it came from, and the code counts as not used. */
-function giveBack(context: ServiceContext, order: typeof orders.$inferSelect, ledgerLine: string): Array<Statement> {
+function giveBack(context: ServiceContext, order: typeof orders.$inferSelect): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
-    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: ledgerLine, userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
+    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
     ...(giftCardMinor > 0
       ? [
           sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { CREDIT_ACTIONS } from "#domain/credit/ledger";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import type { Attempt } from "./attempts.ts";
 
 /** Days that a business has to pay an invoice. */
@@ -36,20 +35,11 @@ export async function settleAttempt(context: ServiceContext, attempt: Attempt, r
       sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${attempt.id}, 'placed', 'Order placed', ${now})`,
       sql`INSERT INTO outbox (id, topic, entity_id, created_at) VALUES (${context.newId()}, 'order.placed', ${attempt.id}, ${now})`,
     ]);
-    tell(context, attempt, ledgerLine);
     return true;
   } catch (error) {
     if (constraintOf(error) === "attempt_is_decided") return false;
     throw error;
   }
-}
-
-/** Whoever watches hears of the order and of the credit that it took. */
-function tell(context: ServiceContext, { id, userId, plan: { creditMinor } }: Attempt, ledgerLine: string): void {
-  publishChange(context, "order", id, { added: true, fields: { id, status: "confirmed" } });
-  if (creditMinor <= 0 || userId === null) return;
-  publishChange(context, "user-in-store-credit-transaction", ledgerLine, { added: true, fields: { customer: userId, action: CREDIT_ACTIONS.purchase, order: id } });
-  publishChange(context, "user", userId);
 }
 
 function orderStatements(id: string, now: number): ReadonlyArray<Statement> {

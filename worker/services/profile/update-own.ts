@@ -9,7 +9,6 @@ import { consent } from "../../db/schema/profile.ts";
 import { guardVersion, nextVersion, saveBatch, STALE } from "../../db/versioned.ts";
 import { subscribeRow, unsubscribeRow } from "../newsletter/rows.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { readPhoneNumber } from "./phone-number.ts";
 
 type UserRow = typeof user.$inferSelect;
@@ -44,7 +43,6 @@ export async function updateOwn(context: ServiceContext, changes: UserChanges): 
     ...(textMessages === row.textMessagingConsent && !renewed ? [] : [consentRow(context, row.id, "text", textMessages)]),
   ]);
   if (!saved.ok) return saved;
-  publishChange(context, "user", row.id);
   return ok({ version: row.version + 1 });
 }
 

@@ -12,7 +12,6 @@ import { setting } from "../../db/schema/system.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { proofAnsweredLetter } from "./letters.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 import { decidedBy, findProofRow, momentText, type FoundProof } from "./proof-rows.ts";
@@ -57,8 +56,6 @@ async function answerProof(context: ServiceContext, id: string, answer: Answer, 
   deliverLater(context);
   const answered = await findProofRecord(context, id);
   if (!answered) return notFound();
-  publishChange(context, "proof", id, { fields: answered });
-  publishChange(context, "order", order.id);
   return ok(answered);
 }
 

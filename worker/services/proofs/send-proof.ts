@@ -9,7 +9,6 @@ import { orderEvent, orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { proofReadyLetter } from "./letters.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
 
@@ -29,10 +28,7 @@ export async function sendProof(context: ServiceContext, { order_line: lineId, p
 
   const id = context.newId();
   const now = context.clock();
-  const [waiting, newest] = await db.batch([
-    db.select({ id: proof.id }).from(proof).where(and(eq(proof.orderLineId, lineId), eq(proof.state, "sent"))),
-    db.select({ last: sql<number>`coalesce(max(${proof.number}), 0)` }).from(proof).where(eq(proof.orderLineId, lineId)),
-  ]);
+  const newest = await db.select({ last: sql<number>`coalesce(max(${proof.number}), 0)` }).from(proof).where(eq(proof.orderLineId, lineId));
   const number = (newest[0]?.last ?? 0) + 1;
   const facts = { to: order.email, proofId: id, number, orderNumber: String(order.number), product: line.productName, quantity: line.quantity, pictureKey: picture };
   const event = { orderId: order.id, actor: actor.userId, createdAt: now };
@@ -54,9 +50,6 @@ export async function sendProof(context: ServiceContext, { order_line: lineId, p
   deliverLater(context);
   const sent = await findProofRecord(context, id);
   if (!sent) throw new Error(`The proof ${id} was not written`);
-  publishChange(context, "proof", id, { added: true, fields: sent });
-  for (const old of waiting) publishChange(context, "proof", old.id);
-  publishChange(context, "order", order.id);
   return ok(sent);
 }
 

@@ -9,7 +9,6 @@ import { numberId } from "../../db/ids.ts";
 import { listRows } from "../../db/list.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 type NumberedTable = SQLiteTable & { readonly id: SQLiteColumn; readonly version: SQLiteColumn };
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -40,9 +39,9 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   readonly broken?: Readonly<globalThis.Record<string, FieldErrors>>;
 }
 
-/** The verbs of such a table: each write is checked, counted (version), and told to whoever watches. */
+/** The verbs of such a table: each write is checked and counted (version). */
 export function tableRecords<Table extends NumberedTable, Record extends Shown, Input>(described: TableOfRecords<Table, Record, Input>) {
-  const { name, table, columns, defaultOrder, writers, broken = {} } = described;
+  const { table, columns, defaultOrder, writers, broken = {} } = described;
   type Answer<T> = Promise<Result<T, Refusal>>;
   const visible = ({ session, clock }: ServiceContext) => (can(session.actor.role, writers) ? undefined : described.published(clock()));
 
@@ -61,7 +60,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     if (!values.ok) return values;
     const insert = context.db.insert(table as SQLiteTable).values({ ...described.made?.(context), ...values.value }).returning({ id: table.id });
     const saved = await save(context, [insert, ...(described.also?.(context, input, sql`(SELECT max(id) FROM ${table})`) ?? [])]);
-    return saved.ok ? tell(context, String(saved.value[0]?.[0]?.["id"]), true) : saved;
+    return saved.ok ? written(context, String(saved.value[0]?.[0]?.["id"])) : saved;
   }
 
   async function update(context: ServiceContext, id: string, { version, ...input }: Partial<Input> & { readonly version?: number | undefined }): Answer<Record> {
@@ -72,7 +71,7 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     const row = eq(table.id, numberId(id));
     const change = context.db.update(table as SQLiteTable).set({ ...values.value, version: nextVersion(table) }).where(row);
     const saved = await save(context, [...guardVersion(table, row, version), change, ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? [])]);
-    return saved.ok ? tell(context, id, false) : saved;
+    return saved.ok ? written(context, id) : saved;
   }
 
   async function remove(context: ServiceContext, id: string): Answer<void> {
@@ -81,7 +80,6 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     const gone = await save(context, [context.db.delete(table as SQLiteTable).where(eq(table.id, numberId(id)))]);
     if (!gone.ok) return gone;
     described.after?.(context);
-    publishChange(context, name, id, { fields: found });
     return ok(undefined);
   }
 
@@ -96,11 +94,10 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
     }
   }
 
-  async function tell(context: ServiceContext, id: string, added: boolean): Answer<Record> {
+  async function written(context: ServiceContext, id: string): Answer<Record> {
     const now = await find(context, id);
     if (!now) return notFound();
     described.after?.(context);
-    publishChange(context, name, id, { added, fields: now });
     return ok(now);
   }
 

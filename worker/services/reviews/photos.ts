@@ -8,7 +8,6 @@ import { batch } from "../../db/client.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
 import { readAgain } from "./review-records.ts";
 import { findOwnLine, isStaff, writerOf } from "./review-rows.ts";
@@ -55,7 +54,6 @@ export async function addPhoto(context: ServiceContext, lineId: string, bytes: U
     await context.files.delete(r2Key);
     return invalid({ file: [ENOUGH] });
   }
-  if (found.review) publishChange(context, "review", found.review.id);
   return ok({ id, url: photoUrl(id), position: Number(row["position"]), width_px: widthPx, height_px: heightPx });
 }
 
@@ -66,7 +64,6 @@ export async function removePhoto(context: ServiceContext, id: string): Promise<
   const { db, files } = context;
   await batch(db, [db.delete(reviewPhoto).where(eq(reviewPhoto.id, id)), ...(found.isMine ? [readAgain(context, found.photo.orderLineId)] : [])]);
   context.later(files.delete(found.photo.r2Key));
-  if (found.reviewId) publishChange(context, "review", found.reviewId);
   return ok(undefined);
 }
 

@@ -9,7 +9,6 @@ import { product } from "../../db/schema/catalog.ts";
 import { review, reviewPhoto } from "../../db/schema/proofs.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findOwnLine, isStaff, photosOf, writerOf, type PhotoRow, type ReviewRow } from "./review-rows.ts";
 
 const show = (row: ReviewRow, slug: string, photos: ReadonlyArray<PhotoRow>) => ({
@@ -72,7 +71,7 @@ export async function writeReview(context: ServiceContext, { order_line: lineId,
     if (constraintOf(error) === "review.order_line_id") return refuse({ code: "conflict", message: "You have reviewed this already. Change that review instead." });
     throw error;
   }
-  return published(context, id, true);
+  return published(context, id);
 }
 
 /** The writer changes words and stars, which are read again before they are shown; staff decide whether they are. */
@@ -85,7 +84,7 @@ export async function changeReview(context: ServiceContext, id: string, { versio
   const set = { ...(isWriter ? words : {}), ...moved, updatedAt: isChanged ? context.clock() : row.updatedAt, version: nextVersion(review) };
   const which = eq(review.id, id);
   const saved = await saveBatch(context.db, [...guardVersion(review, which, version), context.db.update(review).set(set).where(which)]);
-  return saved.ok ? published(context, id, false) : saved;
+  return saved.ok ? published(context, id) : saved;
 }
 
 /** Takes a review back with its photos, for good. Its thing can be reviewed anew. */
@@ -96,7 +95,6 @@ export async function removeReview(context: ServiceContext, id: string): Promise
   const photos = (await photosOf(context, [row.orderLineId])).get(row.orderLineId) ?? [];
   await batch(db, [db.delete(reviewPhoto).where(eq(reviewPhoto.orderLineId, row.orderLineId)), db.delete(review).where(eq(review.id, id))]);
   context.later(Promise.all(photos.map(({ r2Key }) => files.delete(r2Key))));
-  publishChange(context, "review", id);
   return ok(undefined);
 }
 
@@ -104,9 +102,7 @@ export async function removeReview(context: ServiceContext, id: string): Promise
 export const readAgain = ({ db, clock }: ServiceContext, lineId: string) =>
   db.update(review).set({ state: sql`CASE state WHEN 'published' THEN 'new' ELSE state END`, updatedAt: clock(), version: nextVersion(review) }).where(eq(review.orderLineId, lineId));
 
-async function published(context: ServiceContext, id: string, added: boolean): Promise<Result<ReviewRecord, Refusal>> {
+async function published(context: ServiceContext, id: string): Promise<Result<ReviewRecord, Refusal>> {
   const record = await findReview(context, id);
-  if (!record) return notFound();
-  publishChange(context, "review", id, { added, fields: record });
-  return ok(record);
+  return record ? ok(record) : notFound();
 }

@@ -11,7 +11,6 @@ import { ownedBy } from "../../db/owned.ts";
 import { orderEvent, orderLine, orders, shipment, shipmentLine } from "../../db/schema/orders.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { deliverLater } from "../mail/send-letter.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { leavingLetter, moveOrder } from "./on-the-way.ts";
 
@@ -108,8 +107,6 @@ export async function createShipment(context: ServiceContext, input: NewShipment
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
   if (letter.length > 0) deliverLater(context);
-  publishChange(context, "shipment", id, { added: true, fields: record });
-  publishChange(context, "order", order.id);
   return ok(record);
 }
 
@@ -143,8 +140,6 @@ export async function updateShipment(context: ServiceContext, id: string, change
   const record = await findShipmentRecord(context, id);
   if (!record) return notFound();
   if (leaves) deliverLater(context);
-  publishChange(context, "shipment", id, { fields: record });
-  if (state !== before.state) publishChange(context, "order", before.orderId);
   return ok(record);
 }
 
@@ -154,6 +149,5 @@ export async function removeShipment(context: ServiceContext, id: string): Promi
   if (!before) return notFound();
   const [gone] = await context.db.delete(shipment).where(and(eq(shipment.id, id), eq(shipment.state, "preparing"))).returning({ id: shipment.id });
   if (!gone) return invalid({ state: ["This parcel has left already and stays in the books."] });
-  publishChange(context, "shipment", id);
   return ok(undefined);
 }

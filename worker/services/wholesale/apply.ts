@@ -10,7 +10,6 @@ import { takeAttempt } from "../limits/take-attempt.ts";
 import { readCompany } from "../layout/read-company.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { findApplication, type ApplicationRecord } from "./application-record.ts";
 import { judgePlace } from "./judge-place.ts";
 import { noticeLetter, receivedLetter } from "./letters.ts";
@@ -60,7 +59,6 @@ export async function apply(context: ServiceContext, input: WholesaleInput): Pro
     throw error;
   }
   deliverLater(context);
-  publishChange(context, "wholesale-application", id, { added: true, fields: { customer: userId, application_status: 0 } });
   const made = await findApplication(context, id);
   return made ? ok(made) : notFound();
 }

@@ -10,7 +10,6 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 import { acceptance, chooseTier } from "./accept.ts";
 import { findApplication, findRow, type ApplicationRecord } from "./application-record.ts";
 import { deniedLetter } from "./letters.ts";
@@ -54,8 +53,6 @@ export async function decide(context: ServiceContext, id: string, decision: Whol
     throw error;
   }
   deliverLater(context);
-  publishChange(context, NAME, id, { fields: { customer: row.userId, application_status: to } });
-  if (tier) publishChange(context, "wholesale-membership", membershipId, { added: true, fields: { customer: row.userId } });
   const found = await findApplication(context, id);
   return found ? ok(found) : notFound();
 }

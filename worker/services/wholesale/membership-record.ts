@@ -12,7 +12,6 @@ import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/ind
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 type Row = typeof wholesaleMembership.$inferSelect;
 const NAME = "wholesale-membership";
@@ -74,7 +73,7 @@ export async function createMembership(context: ServiceContext, input: Membershi
   if (!tier) return NO_TIER;
   const id = context.newId();
   const row = { id, userId, accountId: tier.id, accountNumber: input.account_number, expiration: input.expiration ?? null, enabled: input.enabled ?? true, createdAt: context.clock() };
-  return save(context, id, userId, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { account: tier.name, account_number: input.account_number } })], true);
+  return save(context, id, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { account: tier.name, account_number: input.account_number } })]);
 }
 
 /** Changes tier, number, end or whether it counts. The next price is quoted by what stands here. */
@@ -90,7 +89,7 @@ export async function updateMembership(context: ServiceContext, id: string, chan
     ...(changes.enabled === undefined ? {} : { enabled: changes.enabled }),
   };
   const { account_number, enabled, expiration, account } = show(row);
-  return save(context, id, row.userId, [
+  return save(context, id, [
     ...guardVersion(wholesaleMembership, eq(wholesaleMembership.id, id), changes.version),
     context.db.update(wholesaleMembership).set({ ...set, version: nextVersion(wholesaleMembership) }).where(eq(wholesaleMembership.id, id)),
     auditRow(context, { action: "change", entity: NAME, entityId: id, before: { account, account_number, enabled, expiration }, after: { ...set, ...(set.expiration === undefined ? {} : { expiration: set.expiration?.toISOString() ?? null }) } as JsonObject }),
@@ -102,11 +101,10 @@ export async function removeMembership(context: ServiceContext, id: string): Pro
   const row = await find(context, id);
   if (!row) return notFound();
   await saveBatch(context.db, [context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { account_number: row.accountNumber } })]);
-  publishChange(context, NAME, id);
   return ok(undefined);
 }
 
-async function save(context: ServiceContext, id: string, userId: string, statements: ReadonlyArray<Statement>, added = false): Promise<Result<MembershipRecord, Refusal>> {
+async function save(context: ServiceContext, id: string, statements: ReadonlyArray<Statement>): Promise<Result<MembershipRecord, Refusal>> {
   try {
     const saved = await saveBatch(context.db, statements);
     if (!saved.ok) return saved;
@@ -114,7 +112,6 @@ async function save(context: ServiceContext, id: string, userId: string, stateme
     if (constraintOf(error) === "wholesale_membership.account_number") return NUMBER_TAKEN;
     throw error;
   }
-  publishChange(context, NAME, id, { added, fields: { customer: userId } });
   const record = await findMembership(context, id);
   return record ? ok(record) : notFound();
 }

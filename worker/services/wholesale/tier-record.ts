@@ -10,7 +10,6 @@ import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts"
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { publishChange } from "../sync/publish-change.ts";
 
 type Row = typeof wholesaleAccount.$inferSelect;
 const NAME = "wholesale-account";
@@ -56,7 +55,6 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
     const made = sql`SELECT id FROM wholesale_account WHERE name = ${input.name}`;
     const answers = await batch(context.db, [context.db.insert(wholesaleAccount).values(values), auditRow(context, { action: "create", entity: NAME, entityId: sql`(${made})`, after: values }), made]);
     const id = String(answers.at(-1)?.[0]?.["id"]);
-    publishChange(context, NAME, id, { added: true });
     const tier = await findTier(context, id);
     return tier ? ok(tier) : notFound();
   } catch (error) {
@@ -87,7 +85,6 @@ export async function updateTier(context: ServiceContext, id: string, changes: T
     if (constraintOf(error) === "wholesale_account.name") return NAME_TAKEN;
     throw error;
   }
-  publishChange(context, NAME, id);
   const tier = await findTier(context, id);
   return tier ? ok(tier) : notFound();
 }
@@ -101,6 +98,5 @@ export async function removeTier(context: ServiceContext, id: string): Promise<R
     if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "This wholesale account has members. Disable it instead." });
     throw error;
   }
-  publishChange(context, NAME, id);
   return ok(undefined);
 }

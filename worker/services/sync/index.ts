@@ -1,0 +1,3 @@
+import { deliverChanges } from "./deliver-changes.ts";
+
+export const sync = { deliver: deliverChanges };
