@@ -24,6 +24,7 @@ export default defineConfig(async () => ({
               bindings: {
                 MAIN_MIGRATIONS: await readD1Migrations("migrations"),
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
+                CHAT_SEED: process.env["CHAT_SEED"] ?? "",
                 SIGNING_SECRET: "a signing secret for tests only, 32+ characters",
               },
             },

@@ -3,8 +3,8 @@ import { bucket } from "#domain/chat/throttle";
 import { CLOSE } from "#domain/chat/limits";
 import { Claims } from "./claims.ts";
 
-/** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; a client that waits for each echo may. */
-const FLOOD = { customer: { burst: 300, perSecond: 200 }, staff: { burst: 600, perSecond: 300 } } as const;
+/** Frames that one socket may send: a burst, and how many a second after it. Nobody types like that; what waited in a browser for hours may come all at once. */
+const FLOOD = { customer: { burst: 200, perSecond: 100 }, staff: { burst: 400, perSecond: 200 } } as const;
 
 /** The tag by which the socket of a name is found again, after hibernation too. */
 export const tagOf = (name: string): string => `socket:${name}`;

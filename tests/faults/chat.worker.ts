@@ -36,9 +36,8 @@ export class ChatRoom extends RealRoom {
   stored(): Pick<Stored, "epoch" | "last_seq" | "rows"> {
     const { sql } = this.ctx.storage;
     const meta = (key: string) => sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
-    const state = JSON.parse(meta("state") ?? "{}") as { lastSeq?: number };
     const rows = sql.exec("SELECT seq, kind, at, author, cid_owner, cid, visible, body FROM entry ORDER BY seq").toArray() as unknown as Array<StoredRow>;
-    return { epoch: meta("epoch") ?? "", last_seq: state.lastSeq ?? 0, rows };
+    return { epoch: meta("epoch") ?? "", last_seq: rows.at(-1)?.seq ?? 0, rows };
   }
 }
 

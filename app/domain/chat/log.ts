@@ -44,7 +44,7 @@ export function applyFrame(log: ChatLog, frame: ServerFrame): ChatLog {
         ...files.map((data) => ({ kind: "file" as const, data })),
       ];
       const joined = rows.sort((a, b) => a.data.seq - b.data.seq).reduce(applyRow, { ...fresh, gap: false });
-      return { ...joined, room };
+      return served({ ...joined, room });
     }
     case "chat.display":
       return applyRow(log, { kind: "line", data: frame.data });
@@ -53,9 +53,9 @@ export function applyFrame(log: ChatLog, frame: ServerFrame): ChatLog {
     case "chat.uploaded-file":
       return applyRow(log, { kind: "file", data: frame.data });
     case "chat.room":
-      return { ...log, room: frame.data.room };
+      return served({ ...log, room: frame.data.room });
     case "chat.closed":
-      return log.room ? { ...log, room: { ...log.room, closed: true } } : log;
+      return log.room ? served({ ...log, room: { ...log.room, closed: true } }) : log;
     case "chat.rejected":
       return frame.data.cid === undefined ? log : withoutCid(log, frame.data.cid);
     case "chat.is_typing":
@@ -73,6 +73,12 @@ function applyRow(log: ChatLog, { kind, data }: RowData): ChatLog {
   if (kind === "file") return { ...next, files: [...next.files, data] };
   if ("hidden" in data) return next;
   return { ...next, events: [...next.events, data], lines: reviseLine(next.lines, data) };
+}
+
+/** A question that is asked already, and an end that has come: the room makes no second row of them, so no echo will ever come. */
+function served(log: ChatLog): ChatLog {
+  const isServed = ({ event }: Unsent) => (event === "chat.set.description" && log.room?.opened === true) || (event === "close-chat" && log.room?.closed === true);
+  return log.outbox.some(isServed) ? { ...log, outbox: log.outbox.filter((one) => !isServed(one)) } : log;
 }
 
 const replace = <T extends Numbered>(rows: ReadonlyArray<T>, row: T): ReadonlyArray<T> => rows.map((one) => (one.seq === row.seq ? row : one));

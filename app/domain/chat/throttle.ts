@@ -6,7 +6,8 @@
 export function throttle(gap: number): (now: number) => boolean {
   let last = -Infinity;
   return (now) => {
-    if (now - last < gap) return false;
+    // A clock that was set back must not silence anybody until it has caught up.
+    if (now >= last && now - last < gap) return false;
     last = now;
     return true;
   };
@@ -21,7 +22,7 @@ export function bucket(size: number, perSecond: number): (now: number) => boolea
   let tokens = size;
   let at: number | undefined;
   return (now) => {
-    tokens = Math.min(size, tokens + ((now - (at ?? now)) * perSecond) / 1000);
+    tokens = Math.min(size, tokens + (Math.max(0, now - (at ?? now)) * perSecond) / 1000);
     at = now;
     if (tokens < 1) return false;
     tokens -= 1;
