@@ -1,4 +1,5 @@
-// npm run bench: speed of the shop beside a bare Hono response in the same workerd, and what each page weighs. It judges nothing.
+// npm run bench: speed of the shop beside a bare Hono response in the same workerd, what each page weighs, and the chat
+// beside socket.io. It judges nothing. `-- --only chat` and `-- --only pages` leave the other out.
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";

@@ -1,16 +1,22 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { accountLoads } from "./accounts.ts";
-import { measureChat } from "./chat.ts";
+import { benchChat } from "./chat/index.ts";
+import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
 import { fillLongAccount } from "./long-account.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
-const { values } = parseArgs({ options: { state: { type: "string" }, seconds: { type: "string", default: "4" }, runs: { type: "string", default: "3" } } });
+const { values } = parseArgs({ options: { state: { type: "string" }, only: { type: "string" }, seconds: { type: "string", default: "4" }, runs: { type: "string", default: "3" } } });
 if (!values.state) throw new Error("--state names the folder of a seeded shop");
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
+
+if (values.only !== undefined && values.only !== "chat" && values.only !== "pages") throw new Error("--only is chat or pages");
+// First, because it copies the folder before anybody serves it.
+if (values.only !== "pages") await benchChat(values.state, { runs, seconds });
+if (values.only === "chat") process.exit(0);
 
 await fillLongAccount(values.state);
 const shop = await openShop(values.state);

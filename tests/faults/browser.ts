@@ -1,7 +1,7 @@
 import type { Unsent } from "#domain/chat/log";
 import { RoomClient } from "../../app/features/chat/room-client.ts";
 import { FaultySocket, seen, socketAt } from "./faulty-socket.ts";
-import type { Server } from "./workerd.ts";
+import type { Server } from "../../scripts/lib/workerd.ts";
 
 /** A browser's storage: its entries are its own properties, its methods are not. */
 class Storage {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
 import type { Stored } from "./chat.worker.ts";
-import { openWorkerd, type Server } from "./workerd.ts";
+import { openWorkerd, type Server } from "../../scripts/lib/workerd.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const Bindings = v.object({

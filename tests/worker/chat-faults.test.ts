@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { rowsOf } from "./chat-rows.ts";
+import { refuseNoRows, refuseRowsWith, rowsOf } from "./chat-rows.ts";
 import { evict, newRoomId, shopper, staff, stubOf, visitors, type Visitor } from "./chat-visitor.ts";
 
 const { enter, leaveAll } = visitors();
@@ -70,6 +70,46 @@ async function ringAll(room: string, kinds: ReadonlyArray<string>): Promise<void
   });
   await runDurableObjectAlarm(stubOf(room));
 }
+
+const slugs = async (room: string) => (await rowsOf(room)).map((row) => (row.kind === "event" ? row.body.event_slug : row.kind));
+
+test("a timer that fails holds up no other, changes nothing, and rings again later", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const room = await newRoomId();
+  const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+  ann.ask();
+  await sam.until(() => sam.seqs().includes(1));
+  await ann.leave();
+  await sam.until(() => sam.of("chat.room").at(-1)?.room.online === false, "the shopper's absence");
+  await refuseRowsWith(room, "wait-timeout");
+  for (let time = 0; time < 6; time++) await ringAll(room, ["wait", "left:C-ann"]);
+  expect(await slugs(room)).toEqual(["chat-opened", "chat-left"]);
+  const due = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = 'wait'").one().due);
+  expect(due).toBeGreaterThan(Date.now());
+  await refuseNoRows(room);
+  await ringAll(room, ["wait"]);
+  expect(await slugs(room)).toEqual(["chat-opened", "chat-left", "wait-timeout"]);
+});
+
+test("of a line that cannot be stored nothing leaves and nothing stays, and its sender hears that the connection is over and sends it again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const room = await newRoomId();
+  const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+  ann.send("chat.message", { message: "before", cid: "c1" });
+  await sam.untilLine("before");
+  await refuseRowsWith(room, "poison");
+  ann.send("chat.message", { message: "poison", cid: "c2" });
+  expect((await ann.until(() => ann.closed)).code).toBe(1011);
+  sam.send("chat.note", { message: "still at work", cid: "n1" });
+  await dealtWith(sam);
+  expect(sam.texts.join()).not.toContain("poison");
+  expect(await slugs(room)).toEqual(["line", "chat-note"]);
+  await refuseNoRows(room);
+  const back = await enter(shopper(room), { query: "?since=1" });
+  back.send("chat.message", { message: "poison", cid: "c2" });
+  await sam.untilLine("poison");
+  expect(sam.seqs()).toEqual([1, 2, 3]);
+});
 
 test("a clock that jumps back and forth neither cuts anybody off nor puts lines out of order", async () => {
   const room = await newRoomId();

@@ -1,0 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+
+/** What kind of folder this is, and what it costs to be sure that something is in it: the middle of 200 writes of 4 KiB. */
+export function describePlace(folder: string): string {
+  const [type = "?"] = execFileSync("stat", ["-f", "-c", "%T", folder], { encoding: "utf8" }).split("\n");
+  const file = path.join(folder, "fsync-probe");
+  const handle = openSync(file, "w");
+  const page = Buffer.alloc(4096, 1);
+  const times = Array.from({ length: 200 }, () => {
+    const start = performance.now();
+    writeSync(handle, page);
+    fdatasyncSync(handle);
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  closeSync(handle);
+  rmSync(file);
+  return `${type}, a 4 KiB write with fdatasync takes ${(times[100] ?? 0).toFixed(3)} ms (p99 ${(times[198] ?? 0).toFixed(2)})`;
+}

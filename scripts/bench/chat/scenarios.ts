@@ -1,0 +1,168 @@
+import { Member, type Dialect, type Seat } from "./wire.ts";
+
+/** What a load is told: who sits where, and how long each part lasts. */
+export interface Job {
+  readonly dialect: Dialect;
+  /** 250 rooms of two. */
+  readonly rooms: ReadonlyArray<readonly [Seat, Seat]>;
+  /** One room: a visitor, and eight who write as fast as they can. */
+  readonly fast: ReadonlyArray<Seat>;
+  /** One room of two hundred. */
+  readonly crowd: ReadonlyArray<Seat>;
+  /** Two thousand who all come back at once. */
+  readonly storm: ReadonlyArray<Seat>;
+  /** A room in which the first misses 500 lines of the others. */
+  readonly missed: ReadonlyArray<Seat>;
+  readonly seconds: number;
+}
+
+/** Milliseconds, lines a second, or a count, as the name says. */
+export type Figures = Readonly<Record<string, number>>;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+let lines = 0;
+
+function quantiles(times: Array<number>): { p50: number; p99: number } {
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+/**
+ * Says lines at fixed moments, whether or not earlier ones have come back, and measures from the moment at which each should have
+ * been said until each listener had it.
+ */
+async function openLoop(speakers: ReadonlyArray<Member>, listenersOfOne: number, { perSecond, seconds }: { perSecond: number; seconds: number }): Promise<Figures> {
+  const due = new Map<number, number>();
+  const times: Array<number> = [];
+  const warmUp = perSecond; // one second
+  const total = perSecond * seconds + warmUp;
+  let begun = 0;
+  const first = lines + 1;
+  const onLine = (number: number) => {
+    const at = due.get(number);
+    if (at !== undefined && number >= first + warmUp) times.push(performance.now() - at);
+  };
+  for (const speaker of speakers) speaker.onLine = onLine;
+  const start = performance.now() + 50;
+  while (begun < total) {
+    const now = performance.now();
+    while (begun < total && start + (begun * 1000) / perSecond <= now) {
+      const number = ++lines;
+      due.set(number, start + (begun * 1000) / perSecond);
+      speakers[begun % speakers.length]?.say(number);
+      begun++;
+    }
+    await pause(1);
+  }
+  const expected = perSecond * seconds * listenersOfOne;
+  for (let waited = 0; times.length < expected && waited < 5000; waited += 20) await pause(20);
+  return { ...quantiles(times), missing: expected - times.length };
+}
+
+async function seat(dialect: Dialect, seats: ReadonlyArray<Seat>, atOnce = 25): Promise<Array<Member>> {
+  const members = seats.map((one) => new Member(dialect, one));
+  for (let i = 0; i < members.length; i += atOnce) await Promise.all(members.slice(i, i + atOnce).map((member) => member.connect()));
+  return members;
+}
+
+const leave = (members: ReadonlyArray<Member>) => {
+  for (const member of members) member.drop();
+};
+
+export async function manyRooms({ dialect, rooms, seconds }: Job): Promise<Figures> {
+  const firsts = await seat(dialect, rooms.map(([one]) => one));
+  const others = await seat(dialect, rooms.map(([, two]) => two));
+  // First one side of every room, then the other.
+  const found = await openLoop([...firsts, ...others], 2, { perSecond: 1000, seconds });
+  leave([...firsts, ...others]);
+  return found;
+}
+
+export async function crowd({ dialect, crowd: seats, seconds }: Job): Promise<Figures> {
+  const members = [...(await seat(dialect, seats.slice(0, 1))), ...(await seat(dialect, seats.slice(1)))];
+  const found = await openLoop(members, members.length, { perSecond: 25, seconds });
+  leave(members);
+  return found;
+}
+
+/** 64 lines under way at any moment. */
+export async function oneRoom({ dialect, fast, seconds }: Job): Promise<Figures> {
+  const members = [...(await seat(dialect, fast.slice(0, 1))), ...(await seat(dialect, fast.slice(1)))];
+  const mine = new Map<number, Member>();
+  let done = 0;
+  const end = performance.now() + seconds * 1000;
+  const again = (member: Member) => {
+    if (performance.now() > end) return;
+    const number = ++lines;
+    mine.set(number, member);
+    member.say(number);
+  };
+  for (const member of members) {
+    member.onLine = (number) => {
+      if (mine.get(number) !== member) return;
+      mine.delete(number);
+      done++;
+      again(member);
+    };
+  }
+  const writers = members.slice(1);
+  for (let i = 0; i < 64; i++) again(writers[i % writers.length] as Member);
+  await pause(seconds * 1000);
+  const perSecond = done / seconds;
+  for (let waited = 0; mine.size > 0 && waited < 3000; waited += 20) await pause(20);
+  leave(members);
+  return { perSecond, missing: mine.size };
+}
+
+/** Everybody is cut off at once, and everybody comes back at once. */
+export async function storm({ dialect, storm: seats }: Job): Promise<Figures> {
+  const members = [...(await seat(dialect, seats.filter((_, i) => i % 2 === 0), 50)), ...(await seat(dialect, seats.filter((_, i) => i % 2 === 1), 50))];
+  // Each room has something to resume from.
+  for (const [i, member] of members.entries()) {
+    if (i < members.length / 2) member.say(++lines);
+    if (i % 50 === 0) await pause(20);
+  }
+  await pause(500);
+  leave(members);
+  await pause(300);
+  const start = performance.now();
+  const back = await Promise.allSettled(members.map((member) => member.connect()));
+  const seconds = (performance.now() - start) / 1000;
+  leave(members);
+  return { seconds, errors: back.filter(({ status }) => status === "rejected").length };
+}
+
+/** @returns the middle of three: from opening the socket until the last of 500 missed lines is there */
+export async function resume({ dialect, missed }: Job): Promise<Figures> {
+  const [reader, ...speakers] = await seat(dialect, missed, 1);
+  const [first] = speakers;
+  if (!reader || !first) throw new Error("a reader and a speaker are needed");
+  const times: Array<number> = [];
+  for (let round = 0; round < 3; round++) {
+    first.say(++lines); // something to resume from
+    await pause(200);
+    reader.drop();
+    await pause(200);
+    let echoes = 0;
+    first.onLine = () => echoes++;
+    for (let i = 0; i < 500; i++) {
+      speakers[i % speakers.length]?.say(++lines);
+      while (i + 1 - echoes > 64) await pause(1);
+    }
+    while (echoes < 500) await pause(5);
+    let heard = 0;
+    const all = new Promise<void>((resolve) => {
+      reader.onLine = () => {
+        if (++heard === 500) resolve();
+      };
+    });
+    const start = performance.now();
+    await reader.connect();
+    await all;
+    times.push(performance.now() - start);
+    first.onLine = reader.onLine = () => undefined;
+  }
+  leave([reader, ...speakers]);
+  return { ms: quantiles(times).p50 };
+}

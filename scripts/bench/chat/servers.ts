@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { openWorkerd } from "../../lib/workerd.ts";
+import { withStores } from "../../seed/index.ts";
+import type { Dialect, Seat } from "./wire.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const HOURS_12 = 12 * 60 * 60 * 1000;
+/** One browser may sit in every room of the bench: its ticket names the room. */
+const GUEST = "bench";
+
+/** A server under load, in a process of its own. */
+export interface Contender {
+  readonly dialect: Dialect;
+  readonly pid: number;
+  /** A visitor's seat in a room, and a representative's. */
+  visitor(room: string): Seat;
+  staff(room: string): Seat;
+  close(): Promise<void>;
+}
+
+/** Rooms that a shop knows, as `POST /chat/authorize/` would have made them. Nobody may serve the shop meanwhile. */
+export async function makeRooms(state: string, count: number): Promise<Array<string>> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await withStores(state, async ({ DB }) => {
+    for (let i = 0; i < ids.length; i += 500) {
+      await DB.batch(ids.slice(i, i + 500).map((id) => DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?1, ?2, ?3, ?3)").bind(id, id, Date.now())));
+    }
+  });
+  return ids;
+}
+
+/** The built shop, straight in workerd: every socket comes in by its front door, with a visitor's ticket or a representative's session. */
+export async function openKisscut(state: string): Promise<Contender> {
+  const server = await openWorkerd({ config: path.join(ROOT, "wrangler.toml"), state });
+  const secret = /SIGNING_SECRET="?([^"\n]+)/.exec(readFileSync(path.join(ROOT, ".dev.vars"), "utf8"))?.[1] ?? "";
+  const guest = `C-${createHash("sha256").update(GUEST).digest("base64url")}`;
+  const expires = Date.now() + HOURS_12;
+  const session = await signIn(server.url);
+  const socketUrl = server.url.replace("http", "ws");
+  return {
+    dialect: "kisscut",
+    pid: server.pid,
+    visitor(room) {
+      const text = `${room}.${guest}.${expires}`;
+      const ticket = `${text}.${createHmac("sha256", secret).update(`chat-ticket:${text}`).digest("hex")}`;
+      return { room, url: `${socketUrl}/ws/chat/client/`, headers: { cookie: `kc_guest=${GUEST}; kc_chat=${ticket}`, origin: server.url } };
+    },
+    staff: (room) => ({ room, url: `${socketUrl}/ws/staff/chat/${room}/`, headers: { cookie: `sessionid=${session}`, origin: server.url } }),
+    close: () => server.close(),
+  };
+}
+
+async function signIn(origin: string): Promise<string> {
+  const token = "0123456789abcdef0123456789abcdef";
+  const answer = await fetch(`${origin}/account/api/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", cookie: `csrftoken=${token}`, "x-csrftoken": token },
+    body: new URLSearchParams({ username: "staff@example.com", password: "kisscut-demo" }),
+  });
+  const session = /sessionid=([^;]+)/.exec(answer.headers.getSetCookie().join("; "))?.[1];
+  if (!session) throw new Error(`the representative could not sign in: ${answer.status} ${await answer.text()}`);
+  return session;
+}
+
+/** @param database where its lines are kept; in memory without */
+export async function openSocketIo(database?: string): Promise<Contender> {
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", path.join(import.meta.dirname, "peer.ts"), ...(database ? ["--database", database] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  const seat = (room: string): Seat => ({ room, url: `ws://127.0.0.1:${Number(line.toString())}/socket.io/?EIO=4&transport=websocket`, headers: {} });
+  return {
+    dialect: "socket.io",
+    pid: child.pid ?? 0,
+    visitor: seat,
+    staff: seat,
+    async close() {
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+      if (database) for (const ending of ["", "-wal", "-shm"]) rmSync(database + ending, { force: true });
+    },
+  };
+}
