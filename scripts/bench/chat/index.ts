@@ -65,8 +65,9 @@ export async function benchChat(filled: string, { runs, seconds }: { runs: numbe
   }
 }
 
-async function once({ name, open }: Runner, ids: ReadonlyArray<string>, seconds: number): Promise<Record<string, Figures>> {
-  const server = await open();
+async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number): Promise<Record<string, Figures>> {
+  const { name } = runner;
+  const server = await runner.open();
   const [fast = "", crowd = "", missed = "", ...rest] = ids;
   const repeat = <T>(count: number, make: (i: number) => T): Array<T> => Array.from({ length: count }, (_, i) => make(i));
   const pair = (room: string) => [server.visitor(room), server.staff(room)] as const;
@@ -94,11 +95,11 @@ async function once({ name, open }: Runner, ids: ReadonlyArray<string>, seconds:
 async function inOwnProcess(job: Job): Promise<Record<string, Figures>> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "load.ts")], { stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(job));
-  const output: Array<Buffer> = [];
-  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+  const output: Array<string> = [];
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => output.push(chunk));
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`the load ended with ${String(code)}`);
-  return JSON.parse(Buffer.concat(output).toString()) as Record<string, Figures>;
+  return JSON.parse(output.join("")) as Record<string, Figures>;
 }
 
 /** Seconds of processor that a process has used. */

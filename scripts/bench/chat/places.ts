@@ -7,7 +7,7 @@ export function describePlace(folder: string): string {
   const [type = "?"] = execFileSync("stat", ["-f", "-c", "%T", folder], { encoding: "utf8" }).split("\n");
   const file = path.join(folder, "fsync-probe");
   const handle = openSync(file, "w");
-  const page = Buffer.alloc(4096, 1);
+  const page = new Uint8Array(4096).fill(1);
   const times = Array.from({ length: 200 }, () => {
     const start = performance.now();
     writeSync(handle, page);
