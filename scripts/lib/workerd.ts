@@ -87,7 +87,8 @@ async function capture(config: string, state: string, notes: string): Promise<Ar
   Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
   try {
     const worker = await unstable_startWorker({ config, dev: { persist: state, server: { hostname: "127.0.0.1", port: 0 }, inspector: false, watch: false, logLevel: "error" } });
-    await worker.ready;
+    // Its server stands before the worker does; an answer comes from the worker.
+    await worker.fetch("http://shop.test/healthz");
     await worker.dispose();
   } finally {
     for (const [name, value] of Object.entries(before)) {
