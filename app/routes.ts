@@ -40,6 +40,7 @@ export default [
   route("newsletter/confirm", "routes/newsletter/link.tsx", { id: "newsletter confirm" }),
   route("newsletter/leave", "routes/newsletter/link.tsx", { id: "newsletter leave" }),
   route("measurement", "routes/measurement.tsx"),
+  route("chat/return/:token", "routes/chat/return.tsx"),
 
   // Payments and admin
   route("account/login", "routes/account/login.tsx"),

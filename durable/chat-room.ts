@@ -127,6 +127,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** A file that the worker has stored. The same cid again is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
+    await this.#ready(claims.room);
+    // A shopper may send one before their socket stands.
+    if (claims.side === "customer" && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(claims.room);
     const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
     return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
   }

@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { listCalls } from "#domain/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { artworkFiles } from "./api/artwork.ts";
+import { chatReturn } from "./api/chat-return.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
@@ -64,6 +65,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   });
   api.route("/artwork/file", artworkFiles);
   api.route("/account", thirdPartySignIn);
+  api.route("/chat/return", chatReturn);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/ws", sockets);

@@ -8,6 +8,7 @@ import { houseworkByTheWay } from "./middleware/housework.ts";
 
 export { ChatRoom } from "../durable/chat-room.ts";
 export { StaffWatcher } from "../durable/staff-watcher.ts";
+export { ChatDesk } from "./desk.ts";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, "production");
 const app = createApp((request, context) => handle(request, context), __LOCAL_SHOP__ ? houseworkByTheWay() : undefined);

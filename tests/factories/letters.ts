@@ -2,6 +2,7 @@ import { money } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { addressAskedLetter, addressChangedLetter, addressTakenLetter, haveAccountLetter, identityConnectedLetter, loginLetter, newAddressLetter, passwordChangedLetter, registerLetter, resetLetter } from "../../worker/services/accounts/letters.ts";
 import { farewellLetter } from "../../worker/services/account-data/letters.ts";
+import * as chat from "../../worker/services/chat/letters.ts";
 import { creditLetter } from "../../worker/services/credit/letters.ts";
 import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
 import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/letters.ts";
@@ -59,6 +60,9 @@ export const everyLetter = (said: string): ReadonlyArray<readonly [template: str
   ["nonprofit-notice", nonprofit.noticeLetter(TO, { organisation: said, number: "12-3456789", contact: said, id: "01app" })],
   ["nonprofit-accepted", nonprofit.acceptedLetter({ to: TO, origin: ORIGIN, organisation: said }, { credit: money(5000, "USD"), taxExempt: true, comment: said })],
   ["nonprofit-denied", nonprofit.deniedLetter({ to: TO, origin: ORIGIN, organisation: said }, said)],
+  ["chat-message-left", chat.messageLeftLetter({ to: TO, origin: ORIGIN, room: "01room", name: said, email: TO, words: [said, said], files: [{ title: said, detail: "File, 2 KiB" }], pages: [`/search/${said}/`, "/cart/"] })],
+  ["chat-answer-unread", chat.answerUnreadLetter({ to: TO, name: said, by: [said, "Sam"], words: [said, said], files: [{ title: said, detail: said, amount: "$12.50" }], link: `${ORIGIN}/chat/return/abc.def/` })],
+  ["chat-transcript", chat.transcriptLetter({ to: TO, zone: "America/Los_Angeles", began: "November 20, 2026", isCut: true, link: `${ORIGIN}/chat/return/abc.def/`, talk: [{ from: said, at: "Nov 20, 9:41 AM", text: said, isOurs: false }, { from: "Sam", at: "Nov 20, 9:42 AM", text: `${said}\n${said}`, isOurs: true }] })],
   ["proof-ready", proofReadyLetter(proofFacts(said), said, ORIGIN)],
   ["proof-answered", proofAnsweredLetter(proofFacts(said), { state: "changes-requested", comment: said, by: said }, ORIGIN)],
   ["parcel-left", parcelLeftLetter(orderSaying(said), { carrier: said, service: said, trackingNumber: said, trackingUrl: "", expectedOn: "2026-11-28", contents: new Map([["line0", 1000]]) }, ORIGIN)],

@@ -2,6 +2,7 @@ import { createApp } from "../../worker/app.ts";
 
 export { ChatRoom } from "../../durable/chat-room.ts";
 export { StaffWatcher } from "../../durable/staff-watcher.ts";
+export { ChatDesk } from "../../worker/desk.ts";
 
 // The real shop without its pages: those are tested in a browser, against the built worker.
 const app = createApp((request) => Promise.resolve(new Response(`page ${new URL(request.url).pathname}`, { status: 404 })));

@@ -28,10 +28,11 @@ const flat = (text: string): string => text.replace(/^> /gm, "").replace(/\s+/g,
 const laidOut = (draft: LetterDraft) => layOutLetter(draft, ORIGIN);
 
 /** Every fact that a draft states. */
-const factsOf = ({ heading, paragraphs, quote, button, lines = [], rows = [], closing }: LetterDraft): Array<string> => [
+const factsOf = ({ heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing }: LetterDraft): Array<string> => [
   heading,
   ...paragraphs,
   ...(quote ? [quote.from, quote.text] : []),
+  ...talk.flatMap(({ from, at, text }) => [`${from}, ${at}`, text]),
   ...lines.flatMap(({ title, detail, amount }) => [title, detail ?? "", amount ?? ""]),
   ...rows.flatMap(({ label, value }) => [label, value]),
   ...(button ? [button.label, button.url] : []),

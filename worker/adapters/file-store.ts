@@ -1,9 +1,16 @@
 /** A stored file as it is read back. */
 export interface StoredFile {
   readonly body: ReadableStream<Uint8Array>;
+  /** Of the whole file, also when only a part of it was asked for. */
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
+}
+
+/** A piece of a file, for players and downloads that go on where they stopped. */
+export interface FilePart {
+  readonly offset: number;
+  readonly length: number;
 }
 
 /** A file on its way. Nothing of it can be read before `finish`. */
@@ -19,8 +26,11 @@ export interface FileStore {
   put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
   /** For files too large to be held whole. */
   begin(key: string, contentType: string): Promise<GrowingFile>;
-  get(key: string): Promise<StoredFile | undefined>;
+  /** @param part within the file's size */
+  get(key: string, part?: FilePart): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
+  /** Deletes every file whose key begins so. */
+  deleteAll(prefix: string): Promise<void>;
 }
 
 export class FileStoreInR2 implements FileStore {
@@ -43,8 +53,8 @@ export class FileStoreInR2 implements FileStore {
     };
   }
 
-  async get(key: string): Promise<StoredFile | undefined> {
-    const found = await this.#bucket.get(key);
+  async get(key: string, part?: FilePart): Promise<StoredFile | undefined> {
+    const found = await this.#bucket.get(key, part ? { range: part } : {});
     if (!found) return undefined;
     return {
       body: found.body as ReadableStream<Uint8Array>,
@@ -56,5 +66,13 @@ export class FileStoreInR2 implements FileStore {
 
   async delete(key: string): Promise<void> {
     await this.#bucket.delete(key);
+  }
+
+  async deleteAll(prefix: string): Promise<void> {
+    for (let more = true; more; ) {
+      const { objects, truncated } = await this.#bucket.list({ prefix });
+      if (objects.length > 0) await this.#bucket.delete(objects.map(({ key }) => key));
+      more = truncated;
+    }
   }
 }

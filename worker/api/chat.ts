@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ok } from "#domain/result";
-import { TICKET_COOKIE, TICKET_SECONDS } from "../services/chat/index.ts";
+import { TICKET_COOKIE, ticketCookie } from "../services/chat/index.ts";
 import { call } from "./call.ts";
 
 const HoursNow = v.object({
@@ -11,6 +11,7 @@ const HoursNow = v.object({
   forced_until: v.nullable(v.string()),
 });
 
+const REQUIRED = "This field is required.";
 const moment = v.pipe(v.string(), v.isoTimestamp("Enter a time such as 2026-11-20T18:00:00Z."), v.transform((text) => new Date(text)));
 
 export const chatCalls = [
@@ -22,13 +23,11 @@ export const chatCalls = [
       summary: "Let this browser into its chat room, before it opens the socket /ws/chat/client/",
       answer: v.object({ room_id: v.string(), user_identifier: v.string() }),
     },
-    async ({ services }, { request }) => {
-      const authorized = await services.chat.authorize();
+    async ({ services, cookies }, { request }) => {
+      const authorized = await services.chat.authorize(cookies.get(TICKET_COOKIE));
       if (!authorized.ok) return authorized;
-      const { ticket, ...answer } = authorized.value;
-      const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-      const cookie = `${TICKET_COOKIE}=${ticket}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${TICKET_SECONDS}${secure}`;
-      return Response.json(answer, { headers: { "cache-control": "no-store", "set-cookie": cookie } });
+      const { ticket, seconds, ...answer } = authorized.value;
+      return Response.json(answer, { headers: { "cache-control": "no-store", "set-cookie": ticketCookie(request, ticket, seconds) } });
     },
   ),
   call(
@@ -46,5 +45,16 @@ export const chatCalls = [
       answer: HoursNow,
     },
     async ({ services }, { body }) => ok(await services.chat.forceHours(body)),
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/transcript/",
+      tag: "chat",
+      summary: "Mail a conversation to the address that was given in it: one's own, or any for staff; three times an hour",
+      body: v.object({ room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64, "There is no such room.")) }, REQUIRED),
+      answer: v.object({ message: v.string() }),
+    },
+    ({ services, cookies }, { body }) => services.chat.mailTranscript(body.room, cookies.get(TICKET_COOKIE)),
   ),
 ];

@@ -5,6 +5,7 @@ import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
 import { chatCalls } from "./chat.ts";
 import { chatDeskCalls } from "./chat-desk.ts";
+import { chatFileCalls } from "./chat-files.ts";
 import { cartCalls } from "./cart.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { deliveryCalls } from "./delivery.ts";
@@ -17,4 +18,4 @@ import { recordCalls } from "./records.ts";
 import { reviewCalls } from "./reviews.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls];

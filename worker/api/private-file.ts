@@ -1,3 +1,5 @@
+import { contentDisposition } from "#domain/artwork/display-name";
+
 /** A stored file as a service hands it out. */
 interface ServedFile {
   readonly body: ReadableStream<Uint8Array>;
@@ -5,17 +7,27 @@ interface ServedFile {
   readonly size: number;
   readonly contentType: string;
   readonly etag: string;
+  /** The body is this part of it only. */
+  readonly part?: { readonly offset: number; readonly length: number } | undefined;
 }
 
 /** Opened by itself, a file of a stranger's making can neither run nor load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** Answers with a stored file; a PDF is only ever handed down. @param cache "private, no-cache" unless everybody may have it */
-export async function fileResponse(request: Request, file: ServedFile, name: string, cache = "private, no-cache"): Promise<Response> {
-  const shown = file.contentType.startsWith("image/");
+interface Told {
+  /** As a person called it. */
+  readonly name: string;
+  /** Shown in place; everything else is only ever handed down. Pictures are, unless told otherwise. */
+  readonly isShown?: boolean;
+  /** "private, no-cache" unless everybody may have it. */
+  readonly cache?: string | undefined;
+}
+
+/** Answers with a stored file, or with a part of it. */
+export async function fileResponse(request: Request, file: ServedFile, { name, isShown = file.contentType.startsWith("image/"), cache = "private, no-cache" }: Told): Promise<Response> {
   const headers = {
     "content-type": file.contentType,
-    "content-disposition": `${shown ? "inline" : "attachment"}; filename="${name}"`,
+    "content-disposition": contentDisposition(isShown ? "inline" : "attachment", name),
     "content-security-policy": SANDBOX,
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
@@ -26,5 +38,7 @@ export async function fileResponse(request: Request, file: ServedFile, name: str
     await file.body.cancel();
     return new Response(null, { status: 304, headers });
   }
-  return new Response(file.body, { headers: { ...headers, "content-length": String(file.size) } });
+  if (!file.part) return new Response(file.body, { headers: { ...headers, "content-length": String(file.size) } });
+  const { offset, length } = file.part;
+  return new Response(file.body, { status: 206, headers: { ...headers, "content-length": String(length), "content-range": `bytes ${offset}-${offset + length - 1}/${file.size}` } });
 }

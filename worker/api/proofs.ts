@@ -33,5 +33,5 @@ export const proofCalls: ReadonlyArray<Call> = [
 /** GET /proofs/file/{id}/: the owner's and staff's. For anybody else it does not exist. */
 export const proofFiles = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const file = await c.var.context.services.proofs.readPicture(c.req.param("id"));
-  return file ? fileResponse(c.req.raw, file, `proof.${file.contentType === "application/pdf" ? "pdf" : "picture"}`) : c.json({ error: "Item not found" }, 404);
+  return file ? fileResponse(c.req.raw, file, { name: `proof.${file.contentType === "application/pdf" ? "pdf" : "picture"}` }) : c.json({ error: "Item not found" }, 404);
 });

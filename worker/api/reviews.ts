@@ -42,5 +42,5 @@ const PUBLIC = "private, max-age=600";
 /** GET /reviews/photo/{id}/: everybody's once the review is published, until then its owner's and staff's. */
 export const reviewPhotos = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const found = await c.var.context.services.reviews.readPhoto(c.req.param("id"));
-  return found ? fileResponse(c.req.raw, found.file, "photo", found.isPublic ? PUBLIC : undefined) : c.json({ error: "Item not found" }, 404);
+  return found ? fileResponse(c.req.raw, found.file, { name: "photo", cache: found.isPublic ? PUBLIC : undefined }) : c.json({ error: "Item not found" }, 404);
 });

@@ -73,7 +73,7 @@ export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = 
   const lines: Array<string> = [];
   let today = "";
   for (const row of rows) {
-    const said = row.visible === "all" ? wordsOf(row) : "";
+    const said = wordsOf(row);
     if (said === "") continue;
     const date = day.format(row.at);
     if (date !== today) lines.push(...(lines.length > 0 ? [""] : []), date);
@@ -85,15 +85,24 @@ export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = 
 
 function wordsOf(row: Row): string {
   const name = row.author.name || "Visitor";
+  const text = rowText(row);
+  if (text === "" || row.kind === "event") return text;
+  if (row.kind === "file") return `${name} sent a file: ${text}`;
+  return row.body.removed ? `${name} removed a line.` : `${name}: ${text}`;
+}
+
+/** What one row says to its shopper, without its author; "" for notes, and for what only says what another row does. */
+export function rowText(row: Row): string {
+  if (row.visible !== "all") return "";
   switch (row.kind) {
     case "line": {
       const { message, removed, edited, order_input: card } = row.body;
-      if (removed) return `${name} removed a line.`;
+      if (removed) return "(This line was removed.)";
       const words = [message, card ? cardText(card) : ""].filter((part) => part !== "").join(" ");
-      return `${name}: ${words}${edited ? " (edited)" : ""}`;
+      return `${words}${edited ? " (edited)" : ""}`;
     }
     case "file":
-      return `${name} sent a file: ${row.body.name}`;
+      return row.body.name;
     case "event":
       return SILENT.has(row.body.event_slug) ? "" : row.body.display_message;
   }

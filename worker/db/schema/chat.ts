@@ -38,6 +38,8 @@ export const chatRoom = sqliteTable(
     waitingSince: time(),
     requestedAt: time(),
     firstStaffAt: time(),
+    /** Where the customer met the chat: links of its letters lead there while the shop has no address of its own set. */
+    origin: text().notNull().default(""),
     dateCreated: time().notNull(),
     dateClosed: time(),
     /** "shop" when it was idle, "" while it is open. */

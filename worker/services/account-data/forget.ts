@@ -30,6 +30,8 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
     sql`UPDATE wholesale_membership SET enabled = 0, application_id = NULL WHERE user_id = ${userId}`,
     sql`DELETE FROM wholesale_application WHERE user_id = ${userId}`,
     sql`DELETE FROM nonprofit_application WHERE user_id = ${userId}`,
+    // Letters that quote a conversation, to whomever they went: each is kept under its room's name (services/chat/desk.ts).
+    sql`DELETE FROM letter WHERE id IN (SELECT letter.id FROM chat_room JOIN letter ON once_key >= 'chat:' || chat_room.id || ':' AND once_key < 'chat:' || chat_room.id || ';' WHERE user_id = ${userId})`,
     // Lines, events and files go with their room.
     sql`DELETE FROM chat_room WHERE user_id = ${userId}`,
     sql`DELETE FROM chat_block WHERE user_id = ${userId}`,

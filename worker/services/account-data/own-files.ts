@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { artwork, chatFile, chatRoom, nonprofitApplication, orderLine, orders, proof, reviewPhoto } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -8,7 +8,7 @@ export interface OwnFile {
   /** Folder and name for a person; not unique. */
   readonly name: string;
   readonly createdAt: Date;
-  /** A picture that the shop drew of a file: it goes with it, but it is nothing to hand out. */
+  /** A picture that the shop drew of a file, or a file that staff sent: it goes with the rest, but it is nothing to hand out. */
   readonly isDerived: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface OwnFile {
 export async function listOwnFiles({ db }: ServiceContext, userId: string): Promise<ReadonlyArray<OwnFile>> {
   const [artworks, chats, photos, documents, proofs] = await db.batch([
     db.select({ id: artwork.id, key: artwork.r2Key, previewKey: artwork.previewKey, name: artwork.fileName, createdAt: artwork.createdAt }).from(artwork).where(eq(artwork.userId, userId)).orderBy(asc(artwork.createdAt), asc(artwork.id)),
-    db.select({ key: chatFile.r2Key, previewKey: chatFile.previewKey, name: chatFile.name, createdAt: chatFile.dateCreated }).from(chatFile).innerJoin(chatRoom, eq(chatRoom.id, chatFile.roomId)).where(and(eq(chatRoom.userId, userId), eq(chatFile.isStaff, false))),
+    db.select({ key: chatFile.r2Key, previewKey: chatFile.previewKey, name: chatFile.name, isStaff: chatFile.isStaff, createdAt: chatFile.dateCreated }).from(chatFile).innerJoin(chatRoom, eq(chatRoom.id, chatFile.roomId)).where(eq(chatRoom.userId, userId)),
     db.select({ key: reviewPhoto.r2Key, type: reviewPhoto.type, createdAt: reviewPhoto.createdAt }).from(reviewPhoto).innerJoin(orderLine, eq(orderLine.id, reviewPhoto.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(eq(orders.userId, userId)),
     db.select({ key: nonprofitApplication.documentKey, name: nonprofitApplication.documentName, createdAt: nonprofitApplication.dateCreated }).from(nonprofitApplication).where(eq(nonprofitApplication.userId, userId)),
     db.select({ key: proof.pictureKey, createdAt: proof.createdAt }).from(proof).innerJoin(orderLine, eq(orderLine.id, proof.orderLineId)).innerJoin(orders, eq(orders.id, orderLine.orderId)).where(eq(orders.userId, userId)),
@@ -24,7 +24,7 @@ export async function listOwnFiles({ db }: ServiceContext, userId: string): Prom
   const drawn = (key: string | null, createdAt: Date): Array<OwnFile> => (key ? [{ key, name: "", createdAt, isDerived: true }] : []);
   return [
     ...artworks.flatMap((row) => [{ key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false }, ...drawn(row.previewKey, row.createdAt)]),
-    ...chats.flatMap((row) => [{ key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: false }, ...drawn(row.previewKey, row.createdAt)]),
+    ...chats.flatMap((row) => [{ key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff }, ...drawn(row.previewKey, row.createdAt)]),
     ...photos.map((row, i) => ({ key: row.key, name: `reviews/photo-${i + 1}.${row.type.slice("image/".length)}`, createdAt: row.createdAt, isDerived: false })),
     ...documents.flatMap((row) => (row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [])),
     // A proof shows the customer's own artwork, so it goes with it.

@@ -81,6 +81,25 @@ export async function textOf(body: AsyncIterable<Uint8Array>, most: number): Pro
   return size <= most ? new TextDecoder().decode(await new Blob(chunks as Array<Uint8Array<ArrayBuffer>>).arrayBuffer()) : undefined;
 }
 
+/** All of a field; undefined when it is longer than `most` bytes, which are then read past but not held. */
+export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Array<Uint8Array> = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size <= most) chunks.push(chunk.slice());
+    else chunks.length = 0;
+  }
+  if (size > most) return undefined;
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
 const parameter = (headers: string, name: string): string | undefined =>
   new RegExp(`^content-disposition:[^\\r\\n]*;\\s*${name}="((?:[^"\\\\\\r\\n]|\\\\.)*)"`, "im").exec(headers)?.[1]?.replace(/%22/g, '"').replace(/\\(.)/g, "$1");
 

@@ -9,14 +9,15 @@ import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { addressHash } from "./address-hash.ts";
 import { refuseBlocked } from "./blocks.ts";
-import { signTicket, TICKET_SECONDS } from "./ticket.ts";
+import { readTicket, signTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
 import { chatIdentifier } from "./who-is-asking.ts";
 
 export interface Authorized {
   readonly room_id: string;
   readonly user_identifier: string;
-  /** Value of the identity cookie. */
+  /** Value of the identity cookie, and how long it is kept. */
   readonly ticket: string;
+  readonly seconds: number;
 }
 
 /** New conversations in this time; going on with an open one counts for nothing. */
@@ -24,16 +25,35 @@ const LIMIT_SECONDS = 12 * 60 * 60;
 const MOST_A_VISITOR = 6;
 const MOST_AN_ADDRESS = 120;
 
-/** Lets a shopper into their open conversation, or into a new one. Whoever is blocked is told so. */
-export async function authorizeChat(context: ServiceContext): Promise<Result<Authorized, Refusal>> {
-  const welcome = await refuseBlocked(context);
+/**
+ * Lets a shopper into their open conversation, or into a new one. Whoever came by the link of a letter gets its conversation,
+ * as long as it is open; one that has ended is shown once, so that "start again" begins another. Whoever is blocked is told so.
+ * @param cookie the identity cookie that the browser has already
+ */
+export async function authorizeChat(context: ServiceContext, cookie: string | undefined): Promise<Result<Authorized, Refusal>> {
+  const byLetter = await findByLetter(context, cookie);
+  const welcome = await refuseBlocked(context, byLetter?.room);
   if (!welcome.ok) return welcome;
+  if (byLetter) return ok(await enterByLetter(context, byLetter));
   const owner = context.session.owner();
   const id = chatIdentifier(context.session.actor) ?? "";
   const room = await openRoom(context, owner);
   if (!room.ok) return room;
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
-  return ok({ room_id: room.value, user_identifier: id, ticket: await signTicket(context, { room: room.value, id, expires }) });
+  return ok({ room_id: room.value, user_identifier: id, ticket: await signTicket(context, { room: room.value, id, expires }), seconds: TICKET_SECONDS });
+}
+
+/** The ticket of a letter's link, as long as it opens its room. */
+async function findByLetter(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
+  const ticket = await readTicket(context, cookie);
+  if (!ticket?.letter) return undefined;
+  const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, ticket.room)).limit(1);
+  return !known || (ticket.letter === "seen" && (await context.rooms.isClosed(ticket.room))) ? undefined : ticket;
+}
+
+async function enterByLetter(context: ServiceContext, { room, id, expires }: Ticket): Promise<Authorized> {
+  const seconds = Math.floor((expires - context.clock().getTime()) / 1000);
+  return { room_id: room, user_identifier: id, ticket: await signTicket(context, { room, id, expires, letter: "seen" }), seconds };
 }
 
 /** One open room for each shopper, also when two tabs ask at once: the insert itself looks whether there is one. */
@@ -55,7 +75,7 @@ async function openRoom(context: ServiceContext, owner: Owner): Promise<Result<s
   const id = context.newId();
   const now = context.clock().getTime();
   const [, found] = await batch(db, [
-    sql`INSERT INTO chat_room (id, user_id, guest_id, address_hash, date_created, updated_at) SELECT ${id}, ${userId}, ${guestId}, ${address}, ${now}, ${now}
+    sql`INSERT INTO chat_room (id, user_id, guest_id, address_hash, origin, date_created, updated_at) SELECT ${id}, ${userId}, ${guestId}, ${address}, ${context.origin}, ${now}, ${now}
         WHERE NOT EXISTS (SELECT 1 FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over})`,
     sql`SELECT id FROM chat_room WHERE ${ownedBy(chatRoom, owner)} AND closed = 0 AND id <> ${over} ORDER BY date_created DESC LIMIT 1`,
   ]);

@@ -5,23 +5,19 @@ import { refuseSocket } from "../../../durable/stubs.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findBlock } from "./blocks.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { readTicket } from "./ticket.ts";
-import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
+import { ownTicket, shopperClaims } from "./room-claims.ts";
+import { staffClaims } from "./who-is-asking.ts";
 
 /**
- * A shopper's socket into their own room. The ticket must be of whoever is asking now: after signing in or out the browser
- * has to ask for another one.
+ * A shopper's socket into their own room. The ticket must be of whoever is asking now, or of a letter: after signing in or out
+ * the browser has to ask for another one.
  */
 export async function enterAsShopper(context: ServiceContext, request: Request, cookie: string | undefined): Promise<Response> {
-  const ticket = await readTicket(context, cookie);
-  const { actor } = context.session;
-  if (!ticket || ticket.id !== chatIdentifier(actor)) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
+  const ticket = await ownTicket(context, cookie);
+  if (!ticket) return refuseSocket(CLOSE.sessionEnded, "Ask for a room first.");
   if (!(await roomExists(context, ticket.room))) return refuseSocket(CLOSE.noRoom, "There is no such room.");
   if (await findBlock(context, ticket.room)) return refuseSocket(CLOSE.notAllowed, "Chat is paused for you.");
-  // Staff who look at their own shop are shoppers there.
-  const id = ticket.id.replace(/^S-/, "C-");
-  const name = actor.role === "guest" ? "" : actor.name;
-  return context.rooms.join(request, { room: ticket.room, id, name, image: "", side: "customer", session: context.session.tokenHash ?? "", expires: ticket.expires }, await readSchedule(context));
+  return context.rooms.join(request, shopperClaims(context, ticket), await readSchedule(context));
 }
 
 /** A staff member's socket into any room. */

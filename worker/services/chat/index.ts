@@ -2,6 +2,8 @@ import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
 import { readHours, saveHours } from "./business-hours.ts";
+import { hearNotice } from "./desk.ts";
+import { downloadFile } from "./download-file.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
@@ -10,9 +12,12 @@ import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
 import { rateChat } from "./rate.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
+import { mailTranscript } from "./mail-transcript.ts";
+import { followReturnLink } from "./return-link.ts";
+import { uploadFile } from "./upload-file.ts";
 import { whoAmI } from "./who-is-asking.ts";
 
-export { TICKET_COOKIE, TICKET_SECONDS } from "./ticket.ts";
+export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";
 
 export const chat = {
   authorize: authorizeChat,
@@ -47,4 +52,9 @@ export const chat = {
   findEvent,
   listFiles,
   findFile,
+  uploadFile,
+  downloadFile,
+  hear: hearNotice,
+  followReturnLink,
+  mailTranscript,
 };

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Rejection } from "#domain/chat/protocol";
 import type { ChatLine } from "#domain/chat/records";
 import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { listRows } from "../../db/list.ts";
 import { chatLine } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { refusalOf } from "./rejection.ts";
 import { isStaff, visibleRooms } from "./visible-rooms.ts";
 import { staffClaims } from "./who-is-asking.ts";
 
@@ -46,10 +46,8 @@ async function actInRoom(context: ServiceContext, roomId: string, frame: Frame) 
   const claims = staffClaims(context, roomId);
   if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
   const rejection = await context.rooms.act(claims.value, frame);
-  return rejection && refusalOf(rejection);
+  return rejection && refuse(refusalOf(rejection));
 }
-
-const refusalOf = ({ code, message }: Rejection) => (code === "not-found" ? notFound() : code === "not-allowed" ? refuse({ code: "conflict", message }) : invalid({ message: [message] }));
 
 function show(context: ServiceContext, row: typeof chatLine.$inferSelect): LineRecord {
   return {

@@ -10,11 +10,19 @@ export interface Ticket {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly expires: number;
+  /** Came by the link of a letter: it opens this one room, whoever the browser is otherwise. "seen" once it was used. */
+  readonly letter?: "new" | "seen";
+}
+
+/** The header that gives a browser its ticket. */
+export function ticketCookie(request: Request, ticket: string, seconds: number): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${TICKET_COOKIE}=${ticket}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const unhex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const textOf = ({ room, id, expires }: Ticket): string => `${room}.${id}.${expires}`;
+const textOf = ({ room, id, expires, letter }: Ticket): string => `${room}.${id}.${expires}${letter ? `.${letter}` : ""}`;
 
 // The purpose is part of what is signed, so that no other signature of this shop is ever taken for a ticket.
 const signed = (text: string) => new TextEncoder().encode(`chat-ticket:${text}`);
@@ -28,9 +36,9 @@ export async function signTicket(context: ServiceContext, ticket: Ticket): Promi
 
 /** Undefined when it is not ours, was changed, or is over. */
 export async function readTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
-  const [, room, id, expires, signature] = /^([\w-]+)\.([\w-]+)\.(\d+)\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
+  const [, room, id, expires, letter, signature] = /^([\w-]+)\.([\w-]+)\.(\d+)(?:\.(new|seen))?\.([0-9a-f]{64})$/.exec(cookie ?? "") ?? [];
   if (!room || !id || !expires || !signature) return undefined;
-  const ticket = { room, id, expires: Number(expires) };
+  const ticket: Ticket = { room, id, expires: Number(expires), ...(letter ? { letter: letter === "new" ? "new" : "seen" } : {}) };
   const genuine = await crypto.subtle.verify("HMAC", await key(context), unhex(signature), signed(textOf(ticket)));
   return genuine && ticket.expires > context.clock().getTime() ? ticket : undefined;
 }

@@ -8,6 +8,16 @@ export interface LetterLine {
   readonly picture?: { readonly url: string; readonly alt: string };
 }
 
+/** One turn of a conversation. */
+export interface LetterTurn {
+  readonly from: string;
+  /** A time as a person reads it. */
+  readonly at: string;
+  readonly text: string;
+  /** What the shop said stands apart from what it was asked. */
+  readonly isOurs: boolean;
+}
+
 /** What a letter says, in parts that both its HTML and its text are made of. All of it is plain text. */
 export interface LetterDraft {
   readonly to: string;
@@ -18,6 +28,8 @@ export interface LetterDraft {
   readonly paragraphs: ReadonlyArray<string>;
   /** Somebody's own words, set apart; line breaks are kept. */
   readonly quote?: { readonly from: string; readonly text: string };
+  /** A whole conversation, in its order. */
+  readonly talk?: ReadonlyArray<LetterTurn>;
   readonly button?: { readonly label: string; readonly url: string };
   readonly lines?: ReadonlyArray<LetterLine>;
   /** Rows of two columns, such as an order's totals. */

@@ -1,6 +1,6 @@
 import type { Company } from "#domain/site/company";
 import { phoneHref } from "#domain/site/company";
-import type { LetterDraft, LetterLine } from "./letter-draft.ts";
+import type { LetterDraft, LetterLine, LetterTurn } from "./letter-draft.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const withBreaks = (text: string): string => escape(text).replaceAll("\n", "<br>");
@@ -24,6 +24,11 @@ const quoteBlock = ({ from, text }: { from: string; text: string }) =>
   `<table ${TABLE} style="margin:0 0 20px"><tr><td class="tint" style="background:#fdeedd;border-radius:12px;padding:16px 18px">
 <p dir="auto" class="muted" style="margin:0 0 6px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}</p>
 <p dir="auto" class="ink" style="margin:0;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr></table>`;
+
+const turnRow = ({ from, at, text, isOurs }: LetterTurn) =>
+  `<tr><td class="${isOurs ? "tint" : "rule"}" style="padding:10px 16px;border-radius:12px;${isOurs ? "background:#fdeedd" : "border:1px solid #eedfd0"}">
+<p dir="auto" class="muted" style="margin:0 0 4px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}, ${escape(at)}</p>
+<p dir="auto" class="ink" style="margin:0;${FONT};font-size:15px;line-height:22px;color:#2a1533;${BREAK}">${withBreaks(text)}</p></td></tr><tr><td style="height:8px;line-height:8px;font-size:8px">&nbsp;</td></tr>`;
 
 // Outlook paints the cell, everybody else the link: a button either way, and the whole of it can be pressed.
 const buttonBlock = ({ label, url }: { label: string; url: string }) =>
@@ -61,7 +66,7 @@ function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, orig
 
 /** The letter as most people see it: 600 pixels wide at most, one column, its colours turned at night. */
 export function htmlOf(draft: LetterDraft, company: Company, origin: string): string {
-  const { subject, preview, heading, paragraphs, quote, button, lines = [], rows = [] } = draft;
+  const { subject, preview, heading, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
   // Keeps a mailbox list from showing the letter's beginning after the preview.
   const filler = "&#847;&zwnj;&nbsp;".repeat(40);
   return `<!doctype html>
@@ -75,7 +80,7 @@ export function htmlOf(draft: LetterDraft, company: Company, origin: string): st
 <p class="brand" style="margin:0 0 22px;${FONT};font-size:20px;line-height:24px;font-weight:800;color:#c00d45">${escape(company.name)}</p>
 <h1 dir="auto" class="ink title" style="margin:0 0 16px;${FONT};font-size:27px;line-height:34px;font-weight:800;color:#2a1533;${BREAK}">${escape(heading)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
-${quote ? quoteBlock(quote) : ""}${tableOf(lines.map(lineRow).join("\n"))}${tableOf(rows.map(sumRow).join("\n"))}
+${quote ? quoteBlock(quote) : ""}${tableOf(talk.map(turnRow).join("\n"))}${tableOf(lines.map(lineRow).join("\n"))}${tableOf(rows.map(sumRow).join("\n"))}
 ${button ? buttonBlock(button) : ""}
 </td></tr><tr><td class="pad" align="left" style="padding:20px 36px 8px">${footer(draft, company, origin)}</td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->

@@ -36,12 +36,13 @@ const lineText = ({ title, detail, amount }: LetterLine): string => [amount === 
 
 /** The letter for those who read without HTML. */
 export function textOf(draft: LetterDraft, company: Company): string {
-  const { heading, paragraphs, quote, button, lines = [], rows = [], closing, unsubscribeUrl } = draft;
+  const { heading, paragraphs, quote, talk = [], button, lines = [], rows = [], closing, unsubscribeUrl } = draft;
   const rule = "-".repeat(COLUMNS);
   const blocks = [
     `${wrap(heading)}\n${"=".repeat(Math.min(COLUMNS, lengthOf(heading)))}`,
     ...paragraphs.map((text) => wrap(text)),
     ...(quote ? [`${wrap(quote.from)}:\n${wrap(quote.text, "> ")}`] : []),
+    ...talk.map(({ from, at, text }) => `${wrap(`${from}, ${at}`)}\n${wrap(text, "> ")}`),
     ...(lines.length > 0 ? [lines.map(lineText).join("\n\n")] : []),
     ...(rows.length > 0 ? [[...(lines.length > 0 ? [rule] : []), ...rows.map(({ label, value }) => row(label, value))].join("\n")] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),

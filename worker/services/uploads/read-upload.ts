@@ -1,7 +1,7 @@
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
-import { MalformedForm, readForm } from "../artwork/multipart.ts";
+import { bytesOf, MalformedForm, readForm } from "../artwork/multipart.ts";
 
 export interface UploadForm {
   readonly body: ReadableStream<Uint8Array> | null;
@@ -16,7 +16,7 @@ export interface Upload {
 
 /**
  * The form's field `file`, held whole: for pictures that are looked into before they are kept.
- * @param most bytes; the rest of a larger file is not read
+ * @param most bytes; a larger file is not held
  */
 export async function readUpload(form: UploadForm, most: number): Promise<Result<Upload, Refusal>> {
   let upload: Upload | undefined;
@@ -34,22 +34,4 @@ export async function readUpload(form: UploadForm, most: number): Promise<Result
   }
   if (!upload || (upload.bytes.length === 0 && upload.fileName === "")) return invalid({ file: ["Choose a file first."] });
   return upload.bytes.length === 0 ? invalid({ file: ["This file is empty."] }) : ok(upload);
-}
-
-/** All of a stream, or undefined as soon as it grows past the limit. */
-async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
-  const chunks: Array<Uint8Array> = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) return undefined;
-    chunks.push(chunk.slice());
-  }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
 }

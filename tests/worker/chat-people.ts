@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import * as schema from "../../worker/db/schema/index.ts";
+import { Visitor } from "./chat-visitor.ts";
+import { Client } from "./client.ts";
+import { register } from "./customers.ts";
+import { db } from "./rows.ts";
+
+const ORIGIN = "http://shop.test";
+const inside: Array<Visitor> = [];
+
+/** Opens a browser's socket, by its cookies. */
+export async function connect(client: Client, path = "/ws/chat/client/"): Promise<Visitor> {
+  const visitor = Visitor.of(await client.get(path, { upgrade: "websocket", origin: ORIGIN }));
+  inside.push(visitor);
+  return visitor;
+}
+
+/** Closes every socket of a test: one that is left open keeps its room awake. */
+export async function leaveAll(): Promise<void> {
+  for (const visitor of inside.splice(0)) await visitor.leave();
+}
+
+export async function authorize(client: Client): Promise<{ room_id: string; user_identifier: string }> {
+  const answer = await client.post("/chat/authorize/", undefined);
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+
+/** A visitor with a room of their own who stands in it. */
+export async function visitorInRoom(): Promise<{ client: Client; room: string; socket: Visitor }> {
+  const client = new Client();
+  const { room_id: room } = await authorize(client);
+  return { client, room, socket: await connect(client) };
+}
+
+export async function signedIn(role: "customer" | "staff"): Promise<{ client: Client; id: string; email: string }> {
+  const client = new Client();
+  const email = await register(client);
+  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
+  const [user] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
+  return { client, id: user?.id ?? "", email };
+}

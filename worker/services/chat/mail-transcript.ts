@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { EmailInput } from "#domain/accounts/credentials";
+import type { Row } from "#domain/chat/rows";
+import { rowText } from "#domain/chat/transcript";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { chatRoom } from "../../db/schema/chat.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import type { LetterTurn } from "../mail/letter-draft.ts";
+import { sendLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { accountAddress, chatLetterKey } from "./desk.ts";
+import { transcriptLetter } from "./letters.ts";
+import { readSchedule } from "./read-schedule.ts";
+import { returnUrl } from "./return-link.ts";
+import { roomClaims } from "./room-claims.ts";
+
+const HOUR = 60 * 60;
+const MOST_AN_HOUR = 3;
+/** No mail program likes more than this; of a longer talk the end is sent, and says so. */
+const MOST_CHARACTERS = 400_000;
+
+/**
+ * Mails the whole conversation, as its customer sees it, to the address that was given in it: asked for by the customer, or
+ * by staff.
+ * @param cookie the identity cookie of the chat
+ */
+export async function mailTranscript(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Result<{ message: string }, Refusal>> {
+  const claims = await roomClaims(context, roomId, cookie);
+  const [room] = claims ? await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1) : [];
+  if (!room) return notFound();
+  const address = v.safeParse(EmailInput, { email: room.email || (await accountAddress(context, room.userId)) });
+  if (!address.success) return invalid({ room: ["No e-mail address was given in this conversation, so there is nowhere to send it."] });
+  const { zone } = await readSchedule(context);
+  const talk = ((await context.rooms.transcript(roomId))?.rows ?? []).flatMap((row) => turnOf(row, zone));
+  if (talk.length === 0) return refuse({ code: "conflict", message: "Nothing was said in this conversation yet." });
+  const may = await takeAttempt(context, [{ key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
+  if (!may.ok) return may;
+  const { email: to } = address.output;
+  await sendLetter(context, transcriptLetter({ to, zone, began: dayOf(room.dateCreated, zone), link: await returnUrl(context, roomId), ...cut(talk) }), { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) });
+  return ok({ message: `The conversation is on its way to ${to}.` });
+}
+
+const dayOf = (at: Date, zone: string): string => at.toLocaleDateString("en-US", { timeZone: zone, dateStyle: "long" });
+const momentOf = (at: Date, zone: string): string => at.toLocaleString("en-US", { timeZone: zone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll("\u202f", " ");
+
+/** One row as its customer may read it; nothing for notes, and for what says nothing. */
+function turnOf(row: Row, zone: string): Array<LetterTurn> {
+  const text = rowText(row);
+  const isOurs = row.author.side === "staff";
+  return text === "" ? [] : [{ from: row.author.name || (isOurs ? "Customer service" : "You"), at: momentOf(new Date(row.at), zone), text, isOurs }];
+}
+
+/** The end of a talk that is too long for a letter. */
+function cut(talk: ReadonlyArray<LetterTurn>): { talk: ReadonlyArray<LetterTurn>; isCut: boolean } {
+  let left = MOST_CHARACTERS;
+  const from = talk.findLastIndex(({ text }) => (left -= text.length) < 0) + 1;
+  return { talk: talk.slice(from), isCut: from > 0 };
+}

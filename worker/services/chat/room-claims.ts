@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { chatRoom } from "../../db/schema/chat.ts";
+import type { Claims } from "../../../durable/stubs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readTicket, TICKET_SECONDS, type Ticket } from "./ticket.ts";
+import { chatIdentifier, staffClaims } from "./who-is-asking.ts";
+
+/** A customer's claims to the room that their ticket names. Staff who look at their own shop are shoppers there. */
+export function shopperClaims({ session }: ServiceContext, { room, id, expires, letter }: Ticket): Claims {
+  const { actor } = session;
+  // Whoever comes by a letter is not signed in by it: nothing of who the browser is otherwise goes into the room.
+  const name = letter || actor.role === "guest" ? "" : actor.name;
+  return { room, id: id.replace(/^S-/, "C-"), name, image: "", side: "customer", session: letter ? "" : (session.tokenHash ?? ""), expires };
+}
+
+/** The ticket when it is good for whoever is asking: made for them, or come by the link of a letter. */
+export async function ownTicket(context: ServiceContext, cookie: string | undefined): Promise<Ticket | undefined> {
+  const ticket = await readTicket(context, cookie);
+  return ticket && (ticket.letter || ticket.id === chatIdentifier(context.session.actor)) ? ticket : undefined;
+}
+
+/**
+ * What somebody without a socket may do in a room: as its customer (by the ticket, or because the room is theirs), or as
+ * staff. Undefined for everybody else, as if there were no such room.
+ */
+export async function roomClaims(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Claims | undefined> {
+  const { db, session, clock } = context;
+  const [ticket, [room]] = await Promise.all([
+    ownTicket(context, cookie),
+    db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1),
+  ]);
+  if (!room) return undefined;
+  if (ticket?.room === roomId) return shopperClaims(context, ticket);
+  if (can(session.actor.role, "answerChats")) {
+    const claims = staffClaims(context, roomId);
+    return claims.ok ? claims.value : undefined;
+  }
+  const owner = session.existingOwner();
+  const isTheirs = owner !== undefined && (owner.userId === undefined ? room.guestId === owner.guestId : room.userId === owner.userId);
+  if (!isTheirs) return undefined;
+  return shopperClaims(context, { room: roomId, id: chatIdentifier(session.actor) ?? "", expires: clock().getTime() + TICKET_SECONDS * 1000 });
+}

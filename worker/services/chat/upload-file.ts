@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import { FileBytes } from "#domain/artwork/bytes";
+import { acceptChatFile, CHAT_FILE_LIMIT_BYTES, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
+import { CID_LIMIT_CHARS } from "#domain/chat/limits";
+import type { ChatFile } from "#domain/chat/records";
+import { fieldErrorsOf } from "#domain/field-errors";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { fileSize } from "#domain/text";
+import type { Claims } from "../../../durable/stubs.ts";
+import { bytesOf, MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
+import { receiveFile, type ReceivedFile } from "../artwork/receive-file.ts";
+import { takeAttempt } from "../limits/take-attempt.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { refuseBlocked } from "./blocks.ts";
+import { refusalOf } from "./rejection.ts";
+import { roomClaims } from "./room-claims.ts";
+import { readTicket } from "./ticket.ts";
+
+export interface ChatUpload {
+  readonly body: ReadableStream<Uint8Array> | null;
+  /** The request's content type, with the form's boundary. */
+  readonly contentType: string;
+  /** The identity cookie of the chat. */
+  readonly ticket: string | undefined;
+}
+
+const HOUR = 60 * 60;
+const LONGEST_FIELD = 1024;
+const REQUIRED = "This field is required.";
+const Fields = v.object(
+  {
+    chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "There is no such room.")),
+    cid: v.optional(v.pipe(v.string(), v.nonEmpty(REQUIRED), v.maxLength(CID_LIMIT_CHARS, `Use at most ${CID_LIMIT_CHARS} characters.`))),
+  },
+  REQUIRED,
+);
+
+interface Parts {
+  readonly fields: Record<string, string>;
+  readonly name: string;
+  file: ReceivedFile | undefined;
+  preview: Uint8Array | undefined;
+  refusal: Refusal | undefined;
+}
+
+/**
+ * Takes a file into a conversation: its bytes decide what it is; they lie in the store before the room is told, and are
+ * taken away again when the room does not want them. The same cid again answers with the file that came first.
+ */
+export async function uploadFile(context: ServiceContext, upload: ChatUpload): Promise<Result<ChatFile, Refusal>> {
+  const parts = await readParts(context, upload);
+  if (!parts.ok) return parts;
+  const { file, name, refusal } = parts.value;
+  const refused = async (why: Result<never, Refusal>) => (await file?.drop(), why);
+  if (refusal) return refused(refuse(refusal));
+  const fields = v.safeParse(Fields, parts.value.fields);
+  if (!fields.success) return refused(invalid(fieldErrorsOf(fields.issues)));
+  if (!file || (name === "" && file.bytes.size === 0)) return refused(invalid({ file: ["Choose a file first."] }));
+  const claims = await maySend(context, fields.output.chat_room, upload.ticket);
+  if (!claims.ok) return refused(claims);
+  const accepted = acceptChatFile(name, file.bytes);
+  return accepted.ok ? keep(context, claims.value, { ...parts.value, ...accepted.value, file, cid: fields.output.cid }) : refused(invalid({ file: [accepted.error] }));
+}
+
+/** Who it is that sends, once they may: another's room does not exist for them, and nobody fills the store. */
+async function maySend(context: ServiceContext, room: string, ticket: string | undefined): Promise<Result<Claims, Refusal>> {
+  const claims = await roomClaims(context, room, ticket);
+  if (!claims) return notFound();
+  const welcome = claims.side === "customer" ? await refuseBlocked(context, room) : ok(undefined);
+  if (!welcome.ok) return welcome;
+  const may = await takeAttempt(context, [{ key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR }]);
+  return may.ok ? ok(claims) : refuse({ ...may.error, ...(may.error.code === "too-many" ? { message: `At most ${CHAT_FILES_AN_HOUR} files can be sent in an hour. Please try again later.` } : {}) });
+}
+
+/** Reads the form as it arrives, its fields in any order; a large file goes straight into the store. */
+async function readParts(context: ServiceContext, { body, contentType, ticket }: ChatUpload): Promise<Result<Parts & { readonly key: string }, Refusal>> {
+  const parts = { fields: {} as Record<string, string>, name: "", key: "", file: undefined as ReceivedFile | undefined, preview: undefined as Uint8Array | undefined, refusal: undefined as Refusal | undefined };
+  try {
+    for await (const part of readForm(body, contentType)) {
+      if (part.name === "file" && part.fileName !== undefined && !parts.file && !parts.refusal) {
+        parts.name = part.fileName;
+        parts.key = `chat/${await folderOf(context, parts.fields["chat_room"], ticket)}/${context.newId()}`;
+        parts.file = await receiveFile(context.files, parts.key, part.body, CHAT_FILE_LIMIT_BYTES);
+        if (!parts.file) parts.refusal = { code: "too-large", message: `This file is larger than ${fileSize(CHAT_FILE_LIMIT_BYTES)}. Save it smaller, or send a link to it.` };
+        if (!parts.file) break;
+      } else if (part.name === "preview") {
+        parts.preview = await bytesOf(part.body, PREVIEW_LIMIT_BYTES);
+      } else if (Object.hasOwn(Fields.entries, part.name)) {
+        parts.fields[part.name] = (await textOf(part.body, LONGEST_FIELD)) ?? "";
+      }
+    }
+  } catch (error) {
+    await parts.file?.drop();
+    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
+    throw error;
+  }
+  return ok(parts);
+}
+
+/** A room's files lie together, so that they can be deleted together. A form may name its room only after the file. */
+async function folderOf(context: ServiceContext, room: string | undefined, ticket: string | undefined): Promise<string> {
+  const named = v.safeParse(Fields.entries.chat_room, room ?? (await readTicket(context, ticket))?.room);
+  return named.success ? named.output : "unsorted";
+}
+
+type Kept = Parts & { readonly key: string; readonly file: ReceivedFile; readonly type: string; readonly isOwnPreview: boolean; readonly cid: string | undefined };
+
+async function keep(context: ServiceContext, claims: Claims, { file, key, name, type, isOwnPreview, preview, cid }: Kept): Promise<Result<ChatFile, Refusal>> {
+  const { files, rooms, later } = context;
+  const drawn = isOwnPreview || !preview ? undefined : previewType(FileBytes.of(preview));
+  const previewKey = isOwnPreview ? key : drawn ? `${key}-preview` : null;
+  await file.keep(type);
+  if (preview && drawn) await files.put(`${key}-preview`, preview, drawn);
+  const removeBoth = () => Promise.all([files.delete(key), ...(drawn ? [files.delete(`${key}-preview`)] : [])]);
+  const added = await rooms.addFile(claims, { cid, name, type, bytes: file.bytes.size, key, preview_key: previewKey }).catch((error: unknown) => {
+    // The room may have taken it after all and only the answer was lost: the file stays.
+    console.error("chat: a room did not answer about a file", error);
+    return undefined;
+  });
+  if (!added) return refuse({ code: "unavailable", message: "The file could not be sent. Please try again." });
+  if ("code" in added) {
+    await removeBoth();
+    return refuse(refusalOf(added));
+  }
+  // Sent before under this cid: the file that came first counts.
+  if (cid !== undefined && (await rooms.findFile(claims.room, added.seq))?.key !== key) later(removeBoth());
+  return ok(added.file);
+}
