@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Schedule } from "#domain/chat/business-hours";
 import { CLOSE } from "#domain/chat/limits";
+import type { OrderCard } from "#domain/chat/order-card";
 import { decodeClientFrame, encode, type ClientFrame, type Rejection } from "#domain/chat/protocol";
 import type { Effect, RoomInput } from "#domain/chat/room-state";
 import type { ChatFile, ChatLine } from "#domain/chat/records";
@@ -118,6 +119,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** One frame of somebody without a socket here: a correction through the records. */
   async act(claims: Claims, frame: ClientFrame): Promise<Rejection | undefined> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
+  }
+
+  /** The card of a line; null when that row has none. */
+  findCard(seq: number): OrderCard | null {
+    const row = this.#history.bySeq(seq);
+    return row?.kind === "line" ? row.body.order_input : null;
   }
 
   /** Hands the room to a representative for whom the worker vouches. */

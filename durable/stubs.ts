@@ -71,6 +71,11 @@ export class Rooms {
     return await this.#room(claims.room).sendCard(claims, card);
   }
 
+  /** The card of a line that the database does not have yet; null when there is none at that place. */
+  async findCard(roomId: string, seq: number): Promise<OrderCard | null> {
+    return await this.#room(roomId).findCard(seq);
+  }
+
   /** Hands a room over to any representative: that they are one is the caller's word. @returns why the room did not take it */
   async assign(claims: Claims, change: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
     return await this.#room(claims.room).assign(claims, change);

@@ -20,15 +20,19 @@ const lineFields = {
 const LINE_PATH = "/cart/api/v1/cart-line/";
 const CART_LINE_TYPE = 41; // #domain/records, CONTENT_TYPES
 
+/** A line of the cart as calls answer it. */
+export const CartLineAnswer = v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...lineFields });
+export const showLine = <Line extends { readonly id: string }>(line: Line) => ({ ...line, resource_uri: `${LINE_PATH}${line.id}/`, content_type_id: CART_LINE_TYPE });
+
 export const cartCalls = [
   call(
     {
       method: "post", path: "/cart/api/add/", tag: "cart", summary: "Put a configured product into the cart", status: 201,
-      body: AddToCartRequest, answer: v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...lineFields }),
+      body: AddToCartRequest, answer: CartLineAnswer,
     },
     async ({ services }, { body }) => {
       const added = await services.carts.add(body.configured_product);
-      return added.ok ? ok({ ...added.value, resource_uri: `${LINE_PATH}${added.value.id}/`, content_type_id: CART_LINE_TYPE }) : added;
+      return added.ok ? ok(showLine(added.value)) : added;
     },
   ),
   call(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
+import { configuredProduct } from "./designs.ts";
 import { flag, json, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
 
 /**
@@ -133,6 +134,20 @@ export const chatFile = sqliteTable(
     uniqueIndex("chat_file_r2_key").on(t.r2Key),
     check("chat_file_bytes", sql`bytes > 0`),
   ],
+);
+
+/** What a cart got of the card of a line, so that the same card twice is the same thing once. */
+export const chatCardTaken = sqliteTable(
+  "chat_card_taken",
+  {
+    /** Of a line that may not have been copied here yet. */
+    lineId: text().primaryKey(),
+    configuredProductId: text()
+      .notNull()
+      .references(() => configuredProduct.id, { onDelete: "cascade" }),
+    takenAt: time().notNull(),
+  },
+  (t) => [index("chat_card_taken_by_configured").on(t.configuredProductId)],
 );
 
 /** An answer that staff give often. What its body names in braces is filled in where it is used. */

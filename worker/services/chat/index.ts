@@ -1,9 +1,12 @@
+import { aboutVisitor } from "./about.ts";
 import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
 import { readHours, saveHours } from "./business-hours.ts";
 import { hearNotice } from "./desk.ts";
 import { downloadFile } from "./download-file.ts";
+import { sendCard } from "./cards/send-card.ts";
+import { takeCard } from "./cards/take-card.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
@@ -37,6 +40,9 @@ export const chat = {
   inbox: listInbox,
   findRoom: findRoomSummary,
   whoAmI,
+  about: aboutVisitor,
+  sendCard,
+  takeCard,
   listReplies: cannedReplies.list,
   findReply: cannedReplies.find,
   createReply: cannedReplies.create,

@@ -1,0 +1,78 @@
+import { and, eq, or } from "drizzle-orm";
+import { specWords } from "#domain/cart/spec-words";
+import { setupPath } from "#domain/catalog/product";
+import type { OrderCard } from "#domain/chat/order-card";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { DEFAULT_CURRENCY, toDecimal } from "#domain/money";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { ownedBy } from "../../../db/owned.ts";
+import { artwork } from "../../../db/schema/artwork.ts";
+import type { chatRoom } from "../../../db/schema/chat.ts";
+import { configuredProduct, design } from "../../../db/schema/designs.ts";
+import { artworkPicture } from "../../carts/picture.ts";
+import { findProduct } from "../../catalog/find-product.ts";
+import { selectConfigured, toConfigured } from "../../designs/read-configured.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import { priceToday } from "./price-card.ts";
+
+type Card = Promise<Result<OrderCard, Refusal>>;
+type Room = Pick<typeof chatRoom.$inferSelect, "userId" | "guestId">;
+
+const NOT_FOR_THIS_ROOM = invalid({ configured_product: ["Choose a design of this visitor, or one that you set up yourself."] });
+
+/** A product as it stands in the shop, to be set up by the visitor. */
+export async function productCard(context: ServiceContext, slug: string): Card {
+  const found = await findProduct(context, slug);
+  if (!found) return invalid({ product: ["There is no such product."] });
+  const { name, href, images, summary } = found.product;
+  return ok({ kind: "product", product: slug, name, url: href, image: images[0] ?? "", configured_product: null, summary, total: null, currency: DEFAULT_CURRENCY });
+}
+
+/**
+ * A design with its choices and today's price. It is the visitor's own, or one that the staff member has set up:
+ * nobody's artwork is ever shown to somebody else. What staff have drawn shows its product until it is taken.
+ */
+export async function designCard(context: ServiceContext, id: string, room: Room): Card {
+  const { actor } = context.session;
+  if (actor.role === "guest") return NOT_FOR_THIS_ROOM;
+  const visitor = room.userId === null ? { guestId: room.guestId ?? "" } : { userId: room.userId };
+  const theirs = ownedBy(configuredProduct, visitor);
+  const [row] = await selectConfigured(context).where(and(eq(configuredProduct.id, id), or(theirs, eq(configuredProduct.userId, actor.userId))));
+  if (!row) return NOT_FOR_THIS_ROOM;
+  const configured = toConfigured(row);
+  if (configured.product.kind === "gift-card") return refuse({ code: "conflict", message: "A gift card is set up on its own page. Send that product instead." });
+  const isTheirs = row.configured.userId === room.userId && row.configured.guestId === room.guestId;
+  const [price, named, picture] = await Promise.all([priceToday(context, configured), isTheirs ? nameOf(context, configured) : undefined, isTheirs ? pictureOf(context, configured) : undefined]);
+  if (!price.ok) return price;
+  const setup = setupPath(configured.product);
+  return ok({
+    kind: "design",
+    product: configured.product.slug,
+    name: named ?? configured.product.name,
+    url: isTheirs && setup && configured.status !== "ordered" ? `${setup}${id}/` : configured.product.href,
+    image: picture ?? configured.design?.image ?? configured.product.image,
+    configured_product: id,
+    summary: summaryOf(configured, named !== undefined),
+    total: toDecimal(price.value),
+    currency: price.value.currency,
+  });
+}
+
+/** "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a name of its own, so the product is said here */
+function summaryOf({ product, width, height, shape, material, colour, options, quantity }: ConfiguredProduct, named: boolean): string {
+  const words = specWords({ width, height, shape, materialName: material?.name, colorName: colour?.name, designName: undefined, options, fileName: undefined }).map(({ value }) => value);
+  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${quantity.toLocaleString("en-US")} pieces`].join(", ").slice(0, 1000);
+}
+
+async function nameOf({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {
+  if (designId === undefined) return undefined;
+  const [row] = await db.select({ name: design.name }).from(design).where(eq(design.id, designId));
+  return row?.name;
+}
+
+async function pictureOf({ db }: ServiceContext, { artworkId }: ConfiguredProduct): Promise<string | undefined> {
+  if (artworkId === undefined) return undefined;
+  const [file] = await db.select().from(artwork).where(eq(artwork.id, artworkId));
+  return file && artworkPicture(file);
+}

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import type { ChatLine } from "#domain/chat/records";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { chatRoom } from "../../../db/schema/chat.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import { staffClaims } from "../who-is-asking.ts";
+import { designCard, productCard } from "./make-card.ts";
+
+export interface CardToSend {
+  readonly room: string;
+  /** Slug. One of the two. */
+  readonly product?: string | undefined;
+  readonly configured_product?: string | undefined;
+  readonly message: string;
+  readonly cid?: string | undefined;
+}
+
+/** Lays a product or a configured design on the table of a conversation, as the shop itself describes and prices it. */
+export async function sendCard(context: ServiceContext, { room: roomId, product, configured_product: configured, message, cid }: CardToSend): Promise<Result<ChatLine, Refusal>> {
+  if ((product === undefined) === (configured === undefined)) return invalid({ product: ["Send a product or a configured product."] });
+  const claims = staffClaims(context, roomId);
+  if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
+  const [room] = await context.db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId));
+  if (!room) return notFound();
+  const card = configured === undefined ? await productCard(context, product ?? "") : await designCard(context, configured, room);
+  if (!card.ok) return card;
+  const sent = await context.rooms.sendCard(claims.value, { cid, message, order_input: card.value });
+  if ("line" in sent) return ok(sent.line);
+  return refuse({ code: sent.code === "not-found" ? "not-found" : "conflict", message: sent.message });
+}

@@ -1,0 +1,106 @@
+import { and, eq } from "drizzle-orm";
+import { readCard, type OrderCard } from "#domain/chat/order-card";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { formatMoney, fromDecimal, toDecimal } from "#domain/money";
+import { notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { ownedBy } from "../../../db/owned.ts";
+import { chatCardTaken, chatLine, chatRoom } from "../../../db/schema/chat.ts";
+import { configuredProduct } from "../../../db/schema/designs.ts";
+import { addToCart } from "../../carts/add-to-cart.ts";
+import type { CartLineRecord } from "../../carts/line-record.ts";
+import { copyConfigured } from "../../designs/copy-design.ts";
+import { selectConfigured, toConfigured } from "../../designs/read-configured.ts";
+import { onePress, pressOf } from "../../idempotency/one-press.ts";
+import type { ServiceContext } from "../../service-context.ts";
+import { copyArtwork } from "./copy-artwork.ts";
+import { priceToday } from "./price-card.ts";
+
+type Taken = Promise<Result<CartLineRecord, Refusal>>;
+
+const GONE = "This design is no longer here. Ask us to send it again.";
+
+/**
+ * Puts what a card of one's own conversation names into one's cart: a copy that is theirs from then on. Twice is once.
+ * @param accepted the total that the visitor has agreed to, where it is no longer the card's
+ */
+export async function takeCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
+  const card = await findOwnCard(context, lineId);
+  if (!card) return notFound();
+  if (card.configured_product === null) return refuse({ code: "conflict", message: "Choose size and material on the page of this product first." });
+  const wanted = card.configured_product;
+  return onePress(context, pressOf(context, "take-card", lineId), 0, () => take(context, { lineId, card, wanted, accepted }));
+}
+
+/** The card of a line in a room of the asker's own; undefined for anybody else's, and for a line that has none any more. */
+async function findOwnCard({ db, rooms, session }: ServiceContext, lineId: string): Promise<OrderCard | undefined> {
+  const owner = session.existingOwner();
+  const named = /^([\w-]{1,64})-(\d{1,9})$/.exec(lineId);
+  if (!owner || !named) return undefined;
+  const [, roomId = "", seq] = named;
+  const [room] = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.id, roomId), ownedBy(chatRoom, owner)));
+  if (!room) return undefined;
+  const [line] = await db.select({ orderInput: chatLine.orderInput }).from(chatLine).where(eq(chatLine.id, lineId));
+  // The copy in the database may lag a moment behind the room.
+  return readCard(line ? JSON.parse(line.orderInput || "null") : await rooms.findCard(roomId, Number(seq)));
+}
+
+interface Taking {
+  readonly lineId: string;
+  readonly card: OrderCard;
+  /** Id of the configured product that the card names. */
+  readonly wanted: string;
+  readonly accepted: string | undefined;
+}
+
+async function take(context: ServiceContext, { lineId, card, wanted, accepted }: Taking): Taken {
+  const before = await takenBefore(context, lineId);
+  if (before) {
+    if (before.status === "ordered") return refuse({ code: "conflict", message: "You have ordered this one. Ask us for another, or order it again from your designs." });
+    return addToCart(context, before.id);
+  }
+  const source = await findSource(context, wanted);
+  if (!source) return refuse({ code: "conflict", message: GONE });
+  const price = await priceToday(context, source.configured);
+  if (!price.ok) return price;
+  const promised = card.total === null ? undefined : fromDecimal(card.total, card.currency);
+  if (promised && price.value.minor > promised.minor && accepted !== toDecimal(price.value)) {
+    return refuse({ code: "conflict", message: `The price has changed: this is ${formatMoney(price.value)} now, not ${formatMoney(promised)}. Ask us to send it again, and you see the new price on it.` });
+  }
+  const own = await asOwn(context, source);
+  if (!own.ok) return own;
+  await context.db.insert(chatCardTaken).values({ lineId, configuredProductId: own.value, takenAt: context.clock() }).onConflictDoNothing();
+  return addToCart(context, own.value);
+}
+
+/** What was made of this card when it was taken before, if it still is the asker's. */
+async function takenBefore({ db, session }: ServiceContext, lineId: string) {
+  const owner = session.existingOwner();
+  if (!owner) return undefined;
+  const [row] = await db
+    .select({ id: configuredProduct.id, status: configuredProduct.status })
+    .from(chatCardTaken)
+    .innerJoin(configuredProduct, eq(configuredProduct.id, chatCardTaken.configuredProductId))
+    .where(and(eq(chatCardTaken.lineId, lineId), ownedBy(configuredProduct, owner)));
+  return row;
+}
+
+interface Source {
+  readonly configured: ConfiguredProduct;
+  readonly isOwn: boolean;
+}
+
+/** Whosesoever it is: the card itself is the permission, and it was laid there by staff. */
+async function findSource(context: ServiceContext, id: string): Promise<Source | undefined> {
+  const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
+  const owner = context.session.existingOwner();
+  return row && owner && { configured: toConfigured(row), isOwn: owner.userId === undefined ? row.configured.guestId === owner.guestId : row.configured.userId === owner.userId };
+}
+
+/** The asker's own thing goes into the cart as it is, unless it was ordered; everything else is copied, its artwork too. */
+async function asOwn(context: ServiceContext, { configured, isOwn }: Source): Promise<Result<string, Refusal>> {
+  if (isOwn && configured.status !== "ordered") return ok(configured.id);
+  const artworkId = isOwn ? configured.artworkId : await copyArtwork(context, configured.artworkId);
+  const copy = await copyConfigured(context, { ...configured, artworkId }, isOwn ? configured.designId : undefined);
+  return copy.ok ? ok(copy.value.id) : copy;
+}
