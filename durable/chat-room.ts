@@ -121,12 +121,6 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
   }
 
-  /** The card of a line; null when that row has none. */
-  findCard(seq: number): OrderCard | null {
-    const row = this.#history.bySeq(seq);
-    return row?.kind === "line" ? row.body.order_input : null;
-  }
-
   /** Hands the room to a representative for whom the worker vouches. */
   async assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
@@ -152,6 +146,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     await this.#ready(roomId);
     const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
     return row?.kind === "file" ? row.body : null;
+  }
+
+  /** The card of a line; null when that row has none. */
+  async findCard(roomId: string, seq: number): Promise<OrderCard | null> {
+    await this.#ready(roomId);
+    const row = this.#core.state() ? this.#core.history.bySeq(seq) : undefined;
+    return row?.kind === "line" ? row.body.order_input : null;
   }
 
   /** The whole conversation as JSON, which `readTranscript` reads; null when there is none. */

@@ -73,7 +73,7 @@ export class Rooms {
 
   /** The card of a line that the database does not have yet; null when there is none at that place. */
   async findCard(roomId: string, seq: number): Promise<OrderCard | null> {
-    return await this.#room(roomId).findCard(seq);
+    return await this.#room(roomId).findCard(roomId, seq);
   }
 
   /** Hands a room over to any representative: that they are one is the caller's word. @returns why the room did not take it */

@@ -1,12 +1,13 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
-import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 
 export interface ComposerProps {
   label: string;
-  onSend: (message: string) => void;
+  /** Answers false when it is not to go yet: it then stays in the field. */
+  onSend: (message: string) => unknown;
   onTyping?: () => void;
   /** Above the field, for example a choice between answer and note. */
   children?: ReactNode;
@@ -19,13 +20,15 @@ export interface ComposerProps {
   tools?: ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   fieldRef?: Ref<HTMLTextAreaElement>;
+  /** What the field is besides, for example a combobox. */
+  fieldProps?: TextareaHTMLAttributes<HTMLTextAreaElement>;
 }
 
 /** From here on the field says how much room is left. */
 const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent, one that is too long is told so. */
-export function Composer({ label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef }: ComposerProps) {
+export function Composer({ label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef, fieldProps }: ComposerProps) {
   const [own, setOwn] = useState("");
   const counter = useId();
   const text = given ?? own;
@@ -40,7 +43,7 @@ export function Composer({ label, onSend, onTyping, children, text: given, onTex
     event?.preventDefault();
     if (isBlank || tooMany > 0) return;
     setText("");
-    onSend(text);
+    if (onSend(text) === false) setText(text);
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event);
@@ -61,6 +64,7 @@ export function Composer({ label, onSend, onTyping, children, text: given, onTex
         {onFiles ? <AttachButton onFiles={onFiles} /> : null}
         {tools}
         <textarea
+          {...fieldProps}
           ref={fieldRef}
           aria-label={label}
           placeholder={label}

@@ -63,6 +63,7 @@ function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actio
             {line.edited ? <span className="text-xs"> (edited)</span> : null}
           </Bubble>
         )}
+        {line.edited && line.original ? <p className="max-w-full text-xs wrap-anywhere text-muted">It said first: “{line.original}”</p> : null}
         {card ? <OrderCardView card={card} actions={cardActions?.(line, card)} newTab={cardActions === undefined} /> : null}
       </div>
       {isOpen && (onEdit || onRemove) ? (

@@ -5,6 +5,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dropdown, DropdownButton } from "../../../ui/dropdown.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { RoomClient } from "../room-client.ts";
+import { RoomMenu } from "./room-menu.tsx";
 
 interface RoomHeadProps {
   room: ChatRoomRecord;
@@ -52,6 +53,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
           </Button>
         </>
       )}
+      <RoomMenu room={room} />
       <IconButton label="About the visitor" onClick={onShowVisitor} className="xl:hidden">
         <Info aria-hidden="true" className="size-5" />
       </IconButton>

@@ -1,13 +1,22 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { RoomSummary } from "#domain/chat/records";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { firstNameOf, type ReplyValues } from "#domain/chat/canned-reply";
+import type { ChatLine, RoomSummary } from "#domain/chat/records";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Composer } from "../composer.tsx";
+import { FileUploads } from "../file-uploads.ts";
 import { LineList } from "../line-list.tsx";
+import { OutgoingFiles } from "../outgoing-files.tsx";
 import { RetryCountdown } from "../retry-countdown.tsx";
+import type { Revision } from "../revise-bar.tsx";
 import { RoomClient } from "../room-client.ts";
+import { useFileDrop } from "../use-file-drop.ts";
+import { useAbout } from "./about/use-about.ts";
+import { CardPicker } from "./cards/card-picker.tsx";
+import { StaffComposer } from "./compose/staff-composer.tsx";
 import { RoomHead } from "./room-head.tsx";
 import { VisitorCard } from "./visitor-card.tsx";
+
+const NO_VALUES = { order_number: "", staff_name: "", hours: "", shop_phone: "", shop_email: "" };
 
 /** One conversation as staff see it: lines, notes, who the visitor is and where they look. */
 export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string }) {
@@ -16,11 +25,16 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
     () => new RoomClient({ side: "staff", path: (room) => `/ws/staff/chat/${room}/`, enter: () => Promise.resolve({ room: roomId, user: me }) }),
     [roomId, me],
   );
+  const uploads = useMemo(() => new FileUploads(() => roomId), [roomId]);
   const view = useSyncExternalStore(client.subscribe, client.view, client.view);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.view, uploads.view);
   useEffect(() => {
     client.connect();
-    return () => client.disconnect();
-  }, [client]);
+    return () => {
+      client.disconnect();
+      uploads.stop();
+    };
+  }, [client, uploads]);
   const room = view.log.room ?? summary;
   const isOpen = view.connection === "open";
   const { lastSeq } = view.log;
@@ -28,11 +42,26 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   useEffect(() => {
     if (isSeen && document.visibilityState === "visible") client.read(lastSeq);
   }, [client, isSeen, lastSeq]);
+  useEffect(() => uploads.settle(new Set(view.log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))), [uploads, view.log.files]);
   const [showVisitor, setShowVisitor] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const [revision, setRevision] = useState<Revision>();
+
+  const visits = view.staffOnly.visits?.length ?? 0;
+  const { about, problem } = useAbout(roomId, `${visits} ${room.email} ${String(room.closed)}`);
+  const name = room.customer_name || about?.account?.name || "";
+  const values: ReplyValues = { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
+  // What was said to somebody whose chat is over and done reaches nobody; a message that was left is opened again by its answer.
+  const notesOnly = room.closed && room.resolved;
+
+  const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
+  const drop = useFileDrop(notesOnly ? undefined : addFiles);
+  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", line, text: line.message }), []);
+  const askRemove = useCallback((seq: number) => setRevision({ what: "remove", seq }), []);
 
   return (
     <div className="flex h-full min-w-0">
-      <div className={classes("flex min-w-0 grow flex-col", showVisitor && "max-xl:hidden")}>
+      <div {...drop.handlers} className={classes("relative flex min-w-0 grow flex-col", showVisitor && "max-xl:hidden")}>
         <RoomHead room={room} me={me} client={client} people={view.staffOnly.people ?? []} onShowVisitor={() => setShowVisitor(true)} />
         {view.connection === "lost" || view.connection === "retrying" ? (
           <div role="status" className="flex flex-wrap items-center gap-x-3 bg-warning-soft px-4 py-2 text-sm text-warning">
@@ -43,7 +72,14 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
             </Button>
           </div>
         ) : null}
-        <LineList log={view.log} side="staff" typing={view.typing} connected={isOpen} onRemove={(seq) => client.remove(seq)} />
+        <LineList
+          log={view.log}
+          side="staff"
+          typing={view.typing}
+          connected={isOpen}
+          uploads={<OutgoingFiles files={files} uploads={uploads} />}
+          {...(isOpen ? { onEdit: startEdit, onRemove: askRemove } : {})}
+        />
         {view.rejection ? (
           <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-2 text-sm text-danger">
             <p className="grow">{view.rejection.message}</p>
@@ -52,36 +88,20 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
             </button>
           </div>
         ) : null}
-        <StaffComposer client={client} closed={room.closed} customer={room.customer_name || "the visitor"} />
+        <StaffComposer
+          client={client}
+          notesOnly={notesOnly}
+          customer={room.customer_name || "the visitor"}
+          values={values}
+          revision={revision}
+          onRevision={setRevision}
+          onFiles={addFiles}
+          onCard={() => setPicking(true)}
+        />
+        {drop.isOver ? <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">Drop files to send them</p> : null}
       </div>
-      <VisitorCard room={room} view={view} shown={showVisitor} onHide={() => setShowVisitor(false)} />
+      <VisitorCard room={room} view={view} about={about} problem={problem} shown={showVisitor} onHide={() => setShowVisitor(false)} />
+      <CardPicker open={picking} room={roomId} about={about} onClose={() => setPicking(false)} />
     </div>
-  );
-}
-
-/** Answers, or notes that the visitor never sees; after the end of a chat only notes. */
-function StaffComposer({ client, closed, customer }: { client: RoomClient; closed: boolean; customer: string }) {
-  const [wantsNote, setWantsNote] = useState(false);
-  const isNote = wantsNote || closed;
-  return (
-    <Composer label={isNote ? "Write a note for staff" : `Answer ${customer}`} onSend={(text) => (isNote ? client.note(text) : client.say(text))} {...(isNote ? {} : { onTyping: () => client.typing() })}>
-      <div role="group" aria-label="What to write" className="mb-2 flex gap-1">
-        {[false, true].map((note) => (
-          <button
-            key={String(note)}
-            type="button"
-            aria-pressed={isNote === note}
-            disabled={closed && !note}
-            onClick={() => setWantsNote(note)}
-            className={classes(
-              "min-h-8 rounded-full px-3 text-sm font-semibold disabled:opacity-50",
-              isNote === note ? (note ? "bg-sun text-sun-ink" : "bg-brand-soft text-brand-text") : "text-muted hover:bg-raised",
-            )}
-          >
-            {note ? "Note" : "Answer"}
-          </button>
-        ))}
-      </div>
-    </Composer>
   );
 }

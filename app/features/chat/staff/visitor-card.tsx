@@ -1,14 +1,19 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AboutVisitor } from "#domain/chat/about";
 import type { ChatRoomRecord } from "#domain/chat/records";
+import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { RoomView } from "../room-client.ts";
-import { AccountFacts } from "./account-facts.tsx";
+import { Section, VisitorThings } from "./about/visitor-things.tsx";
 
 interface VisitorCardProps {
   room: ChatRoomRecord;
   view: RoomView;
+  about: AboutVisitor | undefined;
+  problem: string;
   /** On screens that have no room for it beside the conversation. */
   shown: boolean;
   onHide: () => void;
@@ -16,11 +21,11 @@ interface VisitorCardProps {
 
 const timeOf = (text: string) => new Date(text).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
 
-/** Who the visitor is, what they asked, and the pages they have looked at. */
-export function VisitorCard({ room, view, shown, onHide }: VisitorCardProps) {
+/** Who the visitor is, where they look, and what is theirs. */
+export function VisitorCard({ room, view, about, problem, shown, onHide }: VisitorCardProps) {
   const { visits = [], screen_size } = view.staffOnly;
   return (
-    <aside aria-label="About the visitor" className={classes("w-full shrink-0 overflow-y-auto bg-raised p-4 xl:block xl:w-76 xl:border-l xl:border-line", !shown && "hidden")}>
+    <aside aria-label="About the visitor" className={classes("w-full shrink-0 overflow-y-auto overscroll-contain bg-raised p-4 xl:block xl:w-84 xl:border-l xl:border-line", !shown && "hidden")}>
       <div className="flex items-center xl:hidden">
         <h2 className="grow text-xl">About the visitor</h2>
         <IconButton label="Back to the conversation" onClick={onHide}>
@@ -37,16 +42,14 @@ export function VisitorCard({ room, view, shown, onHide }: VisitorCardProps) {
           </Fact>
         ) : null}
         {room.description ? <Fact name="Question">{room.description}</Fact> : null}
-        {screen_size ? <Fact name="Screen">{screen_size}</Fact> : null}
+        {screen_size ? <Fact name="Screen">{screen_size.replace("x", " × ")}</Fact> : null}
       </dl>
-      {room.email ? <AccountFacts key={room.email} email={room.email} /> : null}
-      <h3 className="mt-5 mb-1 text-sm font-semibold tracking-normal text-muted">Pages visited</h3>
-      {visits.length === 0 ? (
-        <p className="text-sm text-muted">None yet.</p>
-      ) : (
-        <ol className="grid gap-1.5 text-sm">
-          {visits.map(({ url, at }, i) => (
-            <li key={`${at} ${i}`} className="flex gap-2">
+      {about?.account ? <Account account={about.account} proven /> : null}
+      {about?.typed ? <Account account={about.typed} proven={false} /> : null}
+      <Section title="Pages visited" count={visits.length} empty="None yet.">
+        <ol className="grid max-h-56 gap-1.5 overflow-y-auto text-sm">
+          {visits.toReversed().map(({ url, at }, i) => (
+            <li key={`${at} ${visits.length - i}`} className="flex gap-2">
               <time dateTime={at} className="shrink-0 text-muted tabular-nums">
                 {timeOf(at)}
               </time>
@@ -54,14 +57,45 @@ export function VisitorCard({ room, view, shown, onHide }: VisitorCardProps) {
             </li>
           ))}
         </ol>
+      </Section>
+      {problem === "" ? null : (
+        <p role="alert" className="mt-5 text-sm text-danger">
+          {problem}
+        </p>
       )}
+      {about ? <VisitorThings about={about} /> : problem === "" ? <Skeleton className="mt-5 h-40" /> : null}
     </aside>
   );
 }
 
+/** An account: the one that is signed in, or one of which only the address was typed. */
+const Account = ({ account, proven }: { account: NonNullable<AboutVisitor["account"]>; proven: boolean }) => (
+  <section aria-label={proven ? "Account" : "Account with this e-mail"} className="mt-5 grid gap-1.5 text-sm">
+    <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold tracking-normal text-muted">
+      {proven ? "Account" : "Account with this e-mail"} <Badge kind={proven ? "success" : "warning"}>{proven ? "Signed in" : "Unproven"}</Badge>
+    </h3>
+    {proven ? null : <p className="text-muted">Anybody can type an address. Tell nothing of this account before they have signed in.</p>}
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      <Line name="Name">{account.name === "" ? "Not given" : account.name}</Line>
+      {proven ? <Line name="E-mail">{account.email}</Line> : null}
+      <Line name="Since">{new Date(account.date_joined).toLocaleDateString("en-US", { year: "numeric", month: "short", timeZone: "UTC" })}</Line>
+      <Line name="Store credit">{account.in_store_credit_localized}</Line>
+      <Line name="Addresses">{account.addresses}</Line>
+      <Line name="Orders">{account.orders}</Line>
+    </dl>
+  </section>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere text-ink tabular-nums">{children}</dd>
+  </>
+);
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm font-semibold text-muted">{name}</dt>
-    <dd className="text-ink break-words whitespace-pre-wrap">{children}</dd>
+    <dd className="text-ink wrap-anywhere whitespace-pre-wrap">{children}</dd>
   </div>
 );

@@ -1,0 +1,110 @@
+import { useEffect, useState } from "react";
+import { sentence } from "#domain/cart/spec-words";
+import { formatMoney, fromDecimal } from "#domain/money";
+import { Button } from "../../../../ui/button.tsx";
+import { Select, TextInput } from "../../../../ui/field.tsx";
+import { callApi } from "../../../api/call-api.ts";
+import { sentenceOf } from "./send-card.ts";
+import type { PickedProduct } from "./use-products.ts";
+
+interface Spec {
+  readonly product: string;
+  readonly width: string;
+  readonly height: string;
+  readonly quantity: string;
+  readonly material: string;
+}
+
+/** How long somebody has to stop typing before the price is asked for. */
+const SETTLED_MS = 300;
+
+const startOf = (product: PickedProduct): Spec => ({
+  product: product.slug,
+  width: String(product.default_width),
+  height: String(product.default_height),
+  quantity: String(product.default_quantity),
+  material: product.materials[0] ?? "",
+});
+const bodyOf = (spec: Spec) => ({ product: spec.product, width: Number(spec.width), height: Number(spec.height), quantity: Number(spec.quantity), ...(spec.material === "" ? {} : { material: spec.material }) });
+
+/** Size, number and material of a product for artwork, with the shop's price as one chooses; sent ready for the cart. */
+export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArray<PickedProduct> | undefined; busy: boolean; onSend: (configured: string) => Promise<void> }) {
+  const uploads = products?.filter(({ kind }) => kind === "upload") ?? [];
+  const [chosen, setChosen] = useState<Spec>();
+  const [problem, setProblem] = useState("");
+  const first = uploads[0];
+  const spec = chosen ?? (first && startOf(first));
+  const price = usePrice(spec);
+  if (!spec) return <p className="py-6 text-center text-muted">{products ? "The shop sells nothing that could be set up here." : "Loading…"}</p>;
+  const product = uploads.find(({ slug }) => slug === spec.product);
+  const set = (change: Partial<Spec>) => setChosen({ ...spec, ...change });
+  const send = async () => {
+    setProblem("");
+    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: bodyOf(spec) });
+    if (!made.ok) return setProblem(sentenceOf(made));
+    await onSend(made.data.id);
+  };
+  return (
+    <div className="grid gap-4">
+      <Select
+        label="Product"
+        value={spec.product}
+        onChange={({ target }) => {
+          const next = uploads.find(({ slug }) => slug === target.value);
+          if (next) setChosen(startOf(next));
+        }}
+      >
+        {uploads.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <TextInput label="Width, inches" inputMode="decimal" value={spec.width} onChange={({ target }) => set({ width: target.value })} />
+        <TextInput label="Height, inches" inputMode="decimal" value={spec.height} onChange={({ target }) => set({ height: target.value })} />
+        <TextInput label="Pieces" inputMode="numeric" value={spec.quantity} onChange={({ target }) => set({ quantity: target.value })} />
+        {product && product.materials.length > 0 ? (
+          <Select label="Material" value={spec.material} onChange={({ target }) => set({ material: target.value })}>
+            {product.materials.map((slug) => (
+              <option key={slug} value={slug}>
+                {sentence(slug)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <p role="status" className="grow">
+          {price.text === "" ? <span className="text-danger">{problem || price.problem}</span> : <strong className="text-xl tabular-nums">{price.text}</strong>}
+          {problem !== "" && price.text !== "" ? <span className="ml-3 text-danger">{problem}</span> : null}
+        </p>
+        <Button loading={busy} disabled={price.text === ""} onClick={() => void send()}>
+          Send this design
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the shop asks for it, as soon as one stops typing. */
+function usePrice(spec: Spec | undefined): { text: string; problem: string } {
+  const [price, setPrice] = useState({ text: "", problem: "" });
+  const asked = spec && JSON.stringify(bodyOf(spec));
+  useEffect(() => {
+    if (asked === undefined) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void callApi<{ total: string; currency: string }>("/catalog/api/quote/", { body: JSON.parse(asked) as unknown }).then((answer) => {
+        if (!isWanted) return;
+        const total = answer.ok ? fromDecimal(answer.data.total, answer.data.currency) : undefined;
+        setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : sentenceOf(answer) });
+      });
+    }, SETTLED_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return price;
+}

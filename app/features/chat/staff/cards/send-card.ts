@@ -1,0 +1,24 @@
+import type { FieldErrors } from "#domain/refusal";
+import { callApi, type ApiAnswer } from "../../../api/call-api.ts";
+
+/** What goes on the card. One of the two. */
+export type CardContent = { readonly product: string } | { readonly configured_product: string };
+
+/** The first sentence of a refusal. */
+export function sentenceOf(answer: Extract<ApiAnswer<unknown>, { ok: false }>): string {
+  return answer.message || firstOf(answer.errors) || "That did not work. Please try again.";
+}
+
+function firstOf(errors: FieldErrors): string {
+  for (const value of Object.values(errors)) {
+    const found = Array.isArray(value) ? value[0] : firstOf(value);
+    if (typeof found === "string" && found !== "") return found;
+  }
+  return "";
+}
+
+/** Sends a card into a conversation. @returns why it could not be sent, "" when it was */
+export async function sendCard(room: string, content: CardContent, message: string, cid: string): Promise<string> {
+  const answer = await callApi("/chat/api/send-card/", { body: { room, message, cid, ...content } });
+  return answer.ok ? "" : sentenceOf(answer);
+}

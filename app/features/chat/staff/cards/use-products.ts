@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { callApi } from "../../../api/call-api.ts";
+
+/** What the picker shows of a product; the record has more. */
+export interface PickedProduct {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly image: string;
+  readonly summary: string;
+  readonly default_width: number;
+  readonly default_height: number;
+  readonly default_quantity: number;
+  readonly min_quantity: number;
+  readonly max_quantity: number;
+  /** Slugs, the usual one first. */
+  readonly materials: ReadonlyArray<string>;
+}
+
+/** The shop's products by name. Undefined until they are there. */
+export function useProducts(): { products: ReadonlyArray<PickedProduct> | undefined; problem: string } {
+  const [products, setProducts] = useState<ReadonlyArray<PickedProduct>>();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let isWanted = true;
+    void readAll().then((found) => {
+      if (!isWanted) return;
+      setProducts(found);
+      setProblem(found ? "" : "The products could not be loaded. Close this and try again.");
+    });
+    return () => void (isWanted = false);
+  }, []);
+  return { products, problem };
+}
+
+async function readAll(): Promise<ReadonlyArray<PickedProduct> | undefined> {
+  const all: Array<PickedProduct> = [];
+  for (let offset = 0; ; offset += 100) {
+    const page = await callApi<{ objects: Array<PickedProduct> }>(`/catalog/api/v1/product/?limit=100&offset=${offset}&status=active`, { method: "GET" });
+    if (!page.ok) return undefined;
+    all.push(...page.data.objects);
+    if (page.data.objects.length < 100) return all.sort((a, b) => a.name.localeCompare(b.name, "en"));
+  }
+}

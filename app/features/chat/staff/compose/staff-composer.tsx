@@ -1,0 +1,126 @@
+import { NotebookPen, Reply, Tag } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { firstGap, REPLY_VARIABLES, variableWords, type ReplyValues } from "#domain/chat/canned-reply";
+import { IconButton } from "../../../../ui/button.tsx";
+import { classes } from "../../../../ui/classes.ts";
+import { Composer } from "../../composer.tsx";
+import { ReviseBar, type Revision } from "../../revise-bar.tsx";
+import type { RoomClient } from "../../room-client.ts";
+import { ReplyList } from "./reply-list.tsx";
+import { markSoon, useSlash } from "./use-slash.ts";
+
+interface StaffComposerProps {
+  client: RoomClient;
+  /** After the end of a chat there are only notes, until somebody opens it again by an answer to a message that was left. */
+  notesOnly: boolean;
+  customer: string;
+  values: ReplyValues;
+  revision: Revision | undefined;
+  onRevision: (revision: Revision | undefined) => void;
+  onFiles: (files: ReadonlyArray<File>) => void;
+  onCard: () => void;
+}
+
+const modes = { reply: { label: "Answer", icon: Reply }, note: { label: "Note", icon: NotebookPen } } as const;
+
+/** Answers, or notes that the visitor never sees. "/" brings canned replies; what they could not fill in has to be before they go. */
+export function StaffComposer({ client, notesOnly, customer, values, revision, onRevision, onFiles, onCard }: StaffComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [wantsNote, setWantsNote] = useState(false);
+  const [draft, setDraft] = useState("");
+  const isEdit = revision?.what === "edit";
+  const isNote = !isEdit && (wantsNote || notesOnly);
+  const text = isEdit ? revision.text : draft;
+  const setText = useCallback((next: string) => (isEdit ? onRevision({ ...revision, text: next }) : setDraft(next)), [isEdit, revision, onRevision]);
+  const slash = useSlash({ field, text, values, onText: setText });
+  const gap = isNote ? undefined : firstGap(text, REPLY_VARIABLES);
+  const editedSeq = isEdit ? revision.line.seq : 0;
+  useEffect(() => {
+    if (editedSeq > 0) field.current?.focus();
+  }, [editedSeq]);
+
+  const send = (message: string) => {
+    if (gap) {
+      markSoon(field.current, gap.start, gap.end);
+      return false;
+    }
+    if (isEdit) {
+      if (message !== revision.line.message) client.edit(revision.line.seq, message);
+      onRevision(undefined);
+    } else if (isNote) client.note(message);
+    else client.say(message);
+    return true;
+  };
+  return (
+    <div className={classes("relative", isNote && "[&>form]:border-t-2 [&>form]:border-sun [&>form]:bg-sun-soft")}>
+      {slash.isOpen ? <ReplyList id={slash.list} replies={slash.found} active={slash.index} values={values} problem={slash.problem} onHover={slash.setActive} onChoose={slash.choose} /> : null}
+      <Composer
+        fieldRef={field}
+        fieldProps={slash.fieldProps}
+        label={isEdit ? "Change this message" : isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          slash.noteCaret(next);
+        }}
+        onSend={send}
+        onKeyDown={(event) => {
+          slash.onKeyDown(event);
+          if (event.defaultPrevented) return;
+          if (event.key === "Escape" && revision) {
+            event.preventDefault();
+            onRevision(undefined);
+          } else if (event.altKey && event.code === "KeyN" && !notesOnly && !revision) {
+            event.preventDefault();
+            setWantsNote(!wantsNote);
+          }
+        }}
+        onFiles={revision || isNote ? undefined : onFiles}
+        tools={
+          revision || isNote ? null : (
+            <IconButton label="Send a product or a design" onClick={onCard}>
+              <Tag aria-hidden="true" className="size-5" />
+            </IconButton>
+          )
+        }
+        {...(isNote || isEdit ? {} : { onTyping: () => client.typing() })}
+      >
+        {revision ? (
+          <ReviseBar revision={revision} onDone={() => onRevision(undefined)} onRemove={(seq) => client.remove(seq)} />
+        ) : (
+          <div className="mb-2 flex flex-wrap items-center gap-1">
+            <div role="group" aria-label="What to write" className="flex gap-1">
+              {(["reply", "note"] as const).map((mode) => {
+                const { label, icon: Icon } = modes[mode];
+                const isOn = isNote === (mode === "note");
+                return (
+                  <button
+                    key={mode}
+                    type="button"
+                    aria-pressed={isOn}
+                    data-compose={mode}
+                    disabled={notesOnly && mode === "reply"}
+                    onClick={() => setWantsNote(mode === "note")}
+                    className={classes(
+                      "inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold disabled:opacity-50",
+                      isOn ? (mode === "note" ? "bg-sun text-sun-ink" : "bg-brand-soft text-brand-text") : "text-muted hover:bg-raised",
+                    )}
+                  >
+                    <Icon aria-hidden="true" className="size-4" />
+                    {label}
+                  </button>
+                );
+              })}
+            </div>
+            <p className="ml-auto text-xs text-muted">{isNote ? <strong className="font-semibold text-sun-text">Only staff see this</strong> : <span className="max-sm:hidden">Alt N: note</span>}</p>
+          </div>
+        )}
+        {gap ? (
+          <p role="alert" className="mb-2 rounded-md bg-warning-soft px-3 py-1.5 text-sm text-warning">
+            Fill in the <strong>{variableWords(gap.name)}</strong> before you send this: the shop does not know it here.
+          </p>
+        ) : null}
+      </Composer>
+    </div>
+  );
+}

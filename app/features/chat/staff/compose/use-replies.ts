@@ -1,0 +1,34 @@
+import { useCallback, useRef, useState } from "react";
+import type { CannedReply } from "#domain/chat/canned-reply";
+import { callApi } from "../../../api/call-api.ts";
+
+/** Replies that a colleague has changed meanwhile are there after this time. */
+const FRESH_MS = 60_000;
+const PAGE = 100;
+
+/** The shop's canned replies, asked for when they are first wanted. */
+export function useReplies(): { replies: ReadonlyArray<CannedReply>; problem: string; want: () => void } {
+  const [replies, setReplies] = useState<ReadonlyArray<CannedReply>>([]);
+  const [problem, setProblem] = useState("");
+  const asked = useRef(0);
+  const want = useCallback(() => {
+    if (Date.now() - asked.current < FRESH_MS) return;
+    asked.current = Date.now();
+    void readAll().then((found) => {
+      if (found) setReplies(found);
+      else asked.current = 0;
+      setProblem(found ? "" : "The replies could not be loaded.");
+    });
+  }, []);
+  return { replies, problem, want };
+}
+
+async function readAll(): Promise<ReadonlyArray<CannedReply> | undefined> {
+  const all: Array<CannedReply> = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await callApi<{ objects: Array<CannedReply>; meta: { total_count: number } }>(`/chat/api/v1/canned-reply/?limit=${PAGE}&offset=${offset}`, { method: "GET" });
+    if (!page.ok) return undefined;
+    all.push(...page.data.objects);
+    if (page.data.objects.length < PAGE || all.length >= page.data.meta.total_count) return all;
+  }
+}

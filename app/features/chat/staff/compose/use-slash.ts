@@ -1,0 +1,80 @@
+import { useId, useState, type KeyboardEvent, type RefObject } from "react";
+import { fillReply, firstGap, matchReplies, REPLY_VARIABLES, slashAt, type CannedReply, type ReplyValues } from "#domain/chat/canned-reply";
+import { optionId } from "./reply-list.tsx";
+import { useReplies } from "./use-replies.ts";
+
+interface SlashOptions {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly text: string;
+  readonly values: ReplyValues;
+  readonly onText: (text: string) => void;
+}
+
+/** Marks a part of a field, once what was just set is drawn. */
+export const markSoon = (field: HTMLTextAreaElement | null, start: number, end: number) =>
+  setTimeout(() => {
+    field?.focus();
+    field?.setSelectionRange(start, end);
+  });
+
+/** Puts canned replies into a field while one types "/" and a shortcut there. */
+export function useSlash({ field, text, values, onText }: SlashOptions) {
+  const list = useId();
+  const { replies, problem, want } = useReplies();
+  const [caret, setCaret] = useState(0);
+  const [active, setActive] = useState(0);
+  /** The text in which Escape was pressed: the list stays away until something else is typed. */
+  const [left, setLeft] = useState<string>();
+  const slash = left === text ? undefined : slashAt(text, Math.min(caret, text.length));
+  const found = slash ? matchReplies(replies, slash.query) : [];
+  const index = Math.min(active, Math.max(0, found.length - 1));
+  const chosen = found[index];
+
+  const noteCaret = (next: string) => {
+    const at = field.current?.selectionStart ?? next.length;
+    setCaret(at);
+    setActive(0);
+    if (slashAt(next, at)) want();
+  };
+  const choose = (reply: CannedReply) => {
+    if (!slash) return;
+    const before = text.slice(0, slash.start);
+    const filled = fillReply(reply.body, values).text;
+    const next = before + filled + text.slice(caret);
+    onText(next);
+    const gap = firstGap(next, REPLY_VARIABLES);
+    const end = before.length + filled.length;
+    setCaret(end);
+    setLeft(next);
+    markSoon(field.current, gap?.start ?? end, gap?.end ?? end);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!slash || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) setActive((index + step + found.length) % found.length);
+    else if (event.key === "Enter" && !event.shiftKey && chosen) choose(chosen);
+    else if (event.key === "Tab" && !event.shiftKey && chosen) choose(chosen);
+    else if (event.key === "Escape") setLeft(text);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    isOpen: slash !== undefined,
+    list,
+    found,
+    index,
+    problem,
+    choose,
+    setActive,
+    noteCaret,
+    onKeyDown,
+    fieldProps: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": slash !== undefined,
+      "aria-controls": slash ? list : undefined,
+      "aria-activedescendant": slash && chosen ? optionId(list, chosen) : undefined,
+    } as const,
+  };
+}

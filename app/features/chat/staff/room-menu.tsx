@@ -1,0 +1,45 @@
+import { Ban, Link2, Mail, MoreVertical } from "lucide-react";
+import { useState } from "react";
+import type { ChatRoomRecord } from "#domain/chat/records";
+import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
+import { toasts } from "../../../ui/toast-store.ts";
+import { callApi } from "../../api/call-api.ts";
+import { BlockDialog } from "./block-dialog.tsx";
+
+/** What else can be done with a conversation. */
+export function RoomMenu({ room }: { room: ChatRoomRecord }) {
+  const [blocking, setBlocking] = useState(false);
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/staff/chat/${room.room_id}/`);
+      toasts.show({ kind: "success", title: "The link is copied.", children: "Colleagues get to this conversation by it." });
+    } catch {
+      toasts.show({ kind: "error", title: "The link could not be copied.", children: "Copy the address of this page instead." });
+    }
+  };
+  const mail = async () => {
+    const answer = await callApi("/chat/api/transcript/", { body: { room: room.room_id } });
+    if (answer.ok) toasts.show({ kind: "success", title: `The transcript is on its way to ${room.email}.`, children: "Notes are not in it." });
+    else toasts.show({ kind: "error", title: "The transcript could not be sent.", children: answer.message });
+  };
+  const icon = { "aria-hidden": true, className: "size-5 text-muted" } as const;
+  return (
+    <>
+      <Dropdown label={<MoreVertical aria-hidden="true" className="size-5" />} ariaLabel="More for this conversation" bare align="end">
+        <DropdownButton icon={<Link2 {...icon} />} onClick={() => void copyLink()}>
+          Copy link
+        </DropdownButton>
+        {room.email === "" ? null : (
+          <DropdownButton icon={<Mail {...icon} />} onClick={() => void mail()}>
+            Mail the transcript to the visitor
+          </DropdownButton>
+        )}
+        <DropdownLine />
+        <DropdownButton icon={<Ban {...icon} />} onClick={() => setBlocking(true)}>
+          Block this visitor…
+        </DropdownButton>
+      </Dropdown>
+      <BlockDialog open={blocking} room={room.room_id} name={room.name} onClose={() => setBlocking(false)} />
+    </>
+  );
+}

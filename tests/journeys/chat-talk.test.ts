@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "../browser.ts";
+import { startShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+let browser: Browser;
+let staff: Page;
+let ann: Page;
+const contexts: Array<BrowserContext> = [];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+  [staff, ann] = [await somebody(), await somebody()];
+  await staff.goto("/account/login/");
+  await staff.locator("main input[type=email]").fill("staff@example.com");
+  await staff.locator("main input[type=password]").fill("kisscut-demo");
+  await staff.locator("main form button[type=submit]").click();
+  await staff.waitForURL("/");
+  await staff.goto("/staff/chat/");
+  await staff.getByText("Live", { exact: true }).waitFor();
+  await staff.evaluate(() => fetch("/chat/api/hours/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "" }, body: '{"state":"open"}' }));
+
+  await ann.goto("/");
+  await ann.getByRole("button", { name: "Chat with us" }).click();
+  const dialog = ann.getByRole("dialog", { name: "Chat with Kisscut" });
+  await dialog.getByLabel("Name").fill("Ann Lee");
+  await dialog.getByLabel("E-mail").fill("customer@example.com");
+  await dialog.getByLabel("How can we help?").fill("What would 200 cost?");
+  await ann.getByRole("button", { name: "Start chat" }).click();
+  await staff.getByRole("link", { name: /Ann Lee/ }).click();
+  await staff.getByLabel(/^Answer Ann Lee/).waitFor();
+});
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  await browser?.close();
+  await shop?.close();
+});
+
+async function somebody(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: shop.url });
+  contexts.push(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);
+const field = () => staff.getByRole("combobox", { name: /^Answer Ann Lee/ });
+
+test("a canned reply is chosen by the keyboard, and is not sent before its gaps are filled in", async () => {
+  await field().pressSequentially("/order");
+  const list = staff.getByRole("listbox", { name: "Canned replies" });
+  await list.getByRole("option").first().waitFor();
+  expect(await field().getAttribute("aria-expanded")).toBe("true");
+  await staff.keyboard.press("ArrowDown");
+  await staff.keyboard.press("ArrowUp");
+  await staff.keyboard.press("Enter");
+  await list.waitFor({ state: "hidden" });
+  // The typed address has an account with orders, but nobody has proven to be its owner.
+  await staff.getByText("Unproven").waitFor();
+  await staff.keyboard.press("Enter");
+  await staff.getByRole("alert").getByText("order number").waitFor();
+  await staff.keyboard.insertText("K-77");
+  await staff.keyboard.press("Enter");
+  await said(ann, /I have your order K-77 open here/).waitFor();
+  expect(await ann.getByRole("log").textContent()).not.toContain("{");
+});
+
+test("a note reaches colleagues and never the visitor; a line is changed and taken back for both", async () => {
+  await field().press("Alt+KeyN");
+  await staff.getByLabel("Write a note for staff").fill("wants it by Friday");
+  await staff.keyboard.press("Enter");
+  await said(staff, "wants it by Friday").waitFor();
+  await staff.getByRole("button", { name: "Answer", exact: true }).click();
+  await field().fill("We are shut on Friday");
+  await staff.keyboard.press("Enter");
+  await said(ann, "We are shut on Friday").waitFor();
+  expect(await ann.content()).not.toContain("wants it by Friday");
+
+  await staff.getByRole("button", { name: "Edit “We are shut on Friday”" }).click();
+  await staff.getByLabel("Change this message").fill("We are open on Friday");
+  await staff.keyboard.press("Enter");
+  await said(ann, "We are open on Friday").waitFor();
+  await said(staff, /It said first: “We are shut on Friday”/).waitFor();
+  expect(await ann.content()).not.toContain("We are shut on Friday");
+  await staff.getByRole("button", { name: "Remove “We are open on Friday”" }).click();
+  await staff.getByRole("button", { name: "Take back" }).click();
+  await said(ann, "This message was removed.").waitFor();
+});
+
+test("a design that staff set up goes from its card into the visitor's cart, and shows beside the talk", async () => {
+  await staff.getByRole("button", { name: "Send a product or a design" }).click();
+  await staff.getByRole("tab", { name: "Set one up" }).click();
+  await staff.getByLabel("Pieces").fill("200");
+  await staff.getByRole("dialog").getByText(/^\$\d/).waitFor();
+  await staff.getByRole("button", { name: "Send this design" }).click();
+  const card = ann.getByRole("log").getByRole("article");
+  await card.getByText(/200 pieces/).waitFor();
+  await card.getByRole("button", { name: /cart/i }).click();
+  await staff.getByLabel("About the visitor").getByText(/^200 × /).waitFor();
+  await ann.goto("/cart/");
+  expect(await ann.getByRole("main").textContent()).toContain("200");
+});
