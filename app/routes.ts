@@ -68,6 +68,9 @@ export default [
   route("profile/review/:id", "routes/profile/review.tsx"),
 
   route("staff/chat/replies", "routes/staff/replies.tsx"),
+  route("staff/chat/hours", "routes/staff/chat-hours.tsx"),
+  route("staff/chat/blocks", "routes/staff/chat-blocks.tsx"),
+  route("staff/chat/figures", "routes/staff/chat-figures.tsx"),
   route("staff/chat/:roomId?", "routes/staff/chat.tsx"),
 
   route("api/docs", "routes/api/docs.tsx"),

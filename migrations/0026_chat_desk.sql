@@ -1,4 +1,4 @@
--- The chat desk: its hours as one record that counts its changes, who may not write for a time, and what figures are read by.
+-- The chat desk: its hours as one record that counts its changes, and who may not write for a time.
 
 -- One row. At version 1 nobody has saved yet: a week without hours is then the usual one, later it is a closed one.
 CREATE TABLE business_calendar (
@@ -40,6 +40,3 @@ CREATE INDEX chat_block_by_date ON chat_block (created_at);
 -- A keyed hash of where the visitor came from last, forgotten after two days.
 ALTER TABLE chat_room ADD COLUMN address_hash TEXT NOT NULL DEFAULT '';
 CREATE INDEX chat_room_with_address ON chat_room (updated_at) WHERE address_hash <> '';
-
--- The figures count conversations by the day on which they were begun.
-CREATE INDEX chat_event_by_slug ON chat_event (event_slug, date_created);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { figuresCsv } from "#domain/chat/figures";
 import { HoursRecord } from "#domain/chat/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/result";
@@ -23,6 +24,21 @@ const BlockRecord = v.object({
   date_lifted: v.nullable(v.string()),
   active: v.boolean(),
 });
+
+const Spread = v.nullable(v.object({ median: v.number(), p90: v.number() }));
+const Figures = v.object({
+  conversations: v.number(),
+  answered: v.number(),
+  left: v.number(),
+  abandoned: v.number(),
+  firstResponse: Spread,
+  firstResponseOpen: Spread,
+  resolutionMedian: v.nullable(v.number()),
+  satisfaction: v.nullable(v.object({ average: v.number(), count: v.number() })),
+});
+const Report = v.object({ zone: v.string(), from: v.string(), to: v.string(), total: Figures, days: v.array(v.object({ date: v.string(), ...Figures.entries })), colleagues: v.array(v.object({ name: v.string(), ...Figures.entries })) });
+
+const DAYS = { 7: 7, 30: 30, 90: 90 } as const;
 
 /** The work of the chat desk beside talking: hours, blocks, ratings. */
 export const chatDeskCalls = [
@@ -66,6 +82,23 @@ export const chatDeskCalls = [
   call(
     { method: "delete", path: "/chat/api/block/:id/", tag: "chat", summary: "Let somebody chat again before their time is over", needs: "answerChats", status: 204 },
     ({ services }, { params }) => services.chat.liftBlock(params["id"] ?? ""),
+  ),
+  call(
+    {
+      method: "get",
+      path: "/chat/api/figures/",
+      tag: "chat",
+      summary: "Conversations, answers, waits and ratings by day and by colleague, times in milliseconds; format csv gives the days as a table in seconds",
+      needs: "answerChats",
+      query: v.object({ days: v.optional(v.picklist(["7", "30", "90"], "Choose 7, 30 or 90 days."), "30"), format: v.optional(v.picklist(["json", "csv"], "Choose json or csv."), "json") }),
+      answer: Report,
+    },
+    async ({ services }, { query }) => {
+      const report = await services.chat.readFigures(DAYS[query.days]);
+      if (query.format === "json") return ok(report);
+      const name = `chat-figures-${report.from}-to-${report.to}.csv`;
+      return new Response(figuresCsv(report), { headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"`, "cache-control": "no-store" } });
+    },
   ),
   call(
     {

@@ -36,8 +36,9 @@ export function toldVisitor(schedule: Schedule, now: number, zone: string): stri
   const hours = `Our business hours are ${describeHours(schedule)}.`;
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
-  const back = new Date(next).toLocaleString("en-US", { timeZone: zone, weekday: "long", hour: "numeric", minute: "2-digit", timeZoneName: "short" });
-  return `${hours} We are back on ${back}.`;
+  const wall = wallClock(zone, next);
+  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(next).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  return `${hours} We are back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
 }
 
 /** One day of the strip that shows what is coming. */

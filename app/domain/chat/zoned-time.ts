@@ -52,6 +52,16 @@ export function startOfDay(zone: string, date: string): number {
   return first ?? midnight - offsetAt(zone, midnight);
 }
 
+/**
+ * The moment at which a zone's clock shows a time, the first of two where it shows it twice; the jump where it leaves it out.
+ * @param wall as a wall clock counts: the moment at which UTC shows this date and time
+ */
+export function momentAt(zone: string, wall: number): number {
+  const offsets = [...new Set([-1, 0, 1].map((day) => offsetAt(zone, wall + day * DAY_MS)))];
+  const [first] = offsets.map((offset) => wall - offset).filter((at) => wallClock(zone, at) === wall).sort((a, b) => a - b);
+  return first ?? jumps(zone, wall - 2 * DAY_MS, wall + 2 * DAY_MS).find((at) => wallClock(zone, at) > wall) ?? wall - (offsets[0] ?? 0);
+}
+
 /** When a zone's offset changes between two moments, found by halving each day. */
 export function jumps(zone: string, from: number, to: number): Array<number> {
   const found: Array<number> = [];

@@ -116,7 +116,7 @@ export const chatEvent = sqliteTable(
     linkDisplay: text().notNull().default(""),
     staffOnly: flag().notNull().default(false),
   },
-  (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated), index("chat_event_by_slug").on(t.eventSlug, t.dateCreated)],
+  (t) => [uniqueIndex("chat_event_seq").on(t.roomId, t.seq), index("chat_event_by_date").on(t.dateCreated)],
 );
 
 export const chatFile = sqliteTable(

@@ -8,6 +8,7 @@ import { downloadFile } from "./download-file.ts";
 import { sendCard } from "./cards/send-card.ts";
 import { takeCard } from "./cards/take-card.ts";
 import { enterAsShopper, enterAsStaff, watchAsStaff } from "./enter.ts";
+import { readFigures } from "./figures.ts";
 import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
 import { findFile, listFiles } from "./file-records.ts";
@@ -29,6 +30,7 @@ export const chat = {
   watchAsStaff,
   hours: hoursNow,
   forceHours,
+  readFigures,
   readHours,
   saveHours,
   findBlock,

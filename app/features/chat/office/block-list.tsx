@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { callApi } from "../../api/call-api.ts";
+
+export interface BlockRecord {
+  readonly id: string;
+  readonly room_id: string | null;
+  readonly name: string;
+  readonly is_account: boolean;
+  readonly reason: string;
+  readonly created_by: string;
+  readonly date_created: string;
+  readonly until: string | null;
+  readonly lifted_by: string | null;
+  readonly date_lifted: string | null;
+  readonly active: boolean;
+}
+
+/** Who may not chat at the moment, and who could not. */
+export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArray<BlockRecord>; zone: string; label: string }) {
+  const [blocks, setBlocks] = useState(loaded);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState("");
+  const lift = async ({ id }: BlockRecord) => {
+    setBusy(id);
+    const answer = await callApi(`/chat/api/block/${id}/`, { method: "DELETE" });
+    const list = answer.ok ? await callApi<{ items: Array<BlockRecord> }>("/chat/api/block/", { method: "GET" }) : answer;
+    setBusy("");
+    setProblem(list.ok ? "" : list.message || "This could not be lifted.");
+    if (list.ok) setBlocks((list.data as { items: Array<BlockRecord> }).items);
+  };
+  const when = (moment: string) => `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
+  const active = blocks.filter((one) => one.active);
+  const over = blocks.filter((one) => !one.active);
+  if (blocks.length === 0) {
+    return <EmptyState title="Nobody is blocked">When somebody abuses the chat, block them from their conversation: for some hours, or for good.</EmptyState>;
+  }
+  const part = (title: string, list: ReadonlyArray<BlockRecord>, empty: string) => (
+    <section className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {list.length === 0 ? <p className="text-muted">{empty}</p> : null}
+      <ul className="grid gap-3">
+        {list.map((block) => (
+          <li key={block.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-xl bg-surface p-5 ring-1 ring-line">
+            <div className="grid min-w-0 grow basis-72 gap-1">
+              <h3 className="flex flex-wrap items-center gap-2 text-lg">
+                {block.room_id === null ? block.name : <Link href={`/staff/chat/${block.room_id}/`}>{block.name}</Link>}
+                <Badge>{block.is_account ? "Account" : "Guest"}</Badge>
+              </h3>
+              <p className="break-words">{block.reason}</p>
+              <p className="text-sm text-muted">
+                {`Blocked by ${block.created_by} on ${when(block.date_created)}. `}
+                {block.date_lifted !== null ? `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.` : block.until === null ? "No end." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`}
+              </p>
+            </div>
+            {block.active ? (
+              <Button variant="secondary" size="sm" loading={busy === block.id} aria-label={`Lift the block of ${block.name}`} onClick={() => void lift(block)}>
+                Lift
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <div className="grid gap-8">
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {part("Now", active, "Nobody is blocked.")}
+      {over.length > 0 ? part("Before", over, "") : null}
+    </div>
+  );
+}

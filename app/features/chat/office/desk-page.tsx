@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Container } from "../../../ui/container.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
+
+/** The frame of the chat desk's pages beside the inbox. */
+export const DeskPage = ({ current, title, lead, actions, children }: { current: StaffChatPage; title: string; lead: ReactNode; actions?: ReactNode; children: ReactNode }) => (
+  <>
+    <StaffChatNav current={current} />
+    <Container className="pb-16">
+      <PageHeader title={title} actions={actions}>
+        {lead}
+      </PageHeader>
+      {children}
+    </Container>
+  </>
+);

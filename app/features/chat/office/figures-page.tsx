@@ -1,0 +1,78 @@
+import { Download } from "lucide-react";
+import { durationWords, type Figures, type FiguresReport } from "#domain/chat/figures";
+import { buttonFace } from "../../../ui/button-face.ts";
+import { classes } from "../../../ui/classes.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Table, type Column } from "../../../ui/table.tsx";
+import { FiguresChart } from "./figures-chart.tsx";
+
+const RANGES = [7, 30, 90] as const;
+
+const rating = ({ satisfaction }: Figures) => (satisfaction === null ? "–" : `${satisfaction.average.toFixed(1)} (${satisfaction.count})`);
+
+/** What both tables say of a day or a colleague. */
+function columns<Row extends Figures>(): Array<Column<Row>> {
+  const number = (key: "conversations" | "answered" | "left" | "abandoned", header: string): Column<Row> => ({ key, header, align: "end", cell: (row) => row[key] });
+  return [
+    number("conversations", "Conversations"),
+    number("answered", "Answered"),
+    number("left", "Messages left"),
+    number("abandoned", "Gave up"),
+    { key: "median", header: "First answer", align: "end", cell: (row) => durationWords(row.firstResponse?.median ?? null) },
+    { key: "p90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponse?.p90 ?? null) },
+    { key: "open", header: "In open hours", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.median ?? null) },
+    { key: "open90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.p90 ?? null) },
+    { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationWords(row.resolutionMedian) },
+    { key: "rating", header: "Rating", align: "end", cell: rating },
+  ];
+}
+
+/** The desk's figures: at a glance, as lines, and as numbers by day and by colleague. */
+export function FiguresView({ report, days }: { report: FiguresReport; days: number }) {
+  const { total } = report;
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <nav aria-label="Range" className="flex gap-1">
+          {RANGES.map((range) => (
+            <Link key={range} href={`/staff/chat/figures/?days=${range}`} aria-current={range === days ? "true" : undefined} className={classes("inline-flex min-h-11 items-center rounded-full px-4 font-semibold no-underline", range === days ? "bg-brand-soft text-brand-text" : "text-muted hover:bg-sunken")}>
+              {range} days
+            </Link>
+          ))}
+        </nav>
+        <a href={`/chat/api/figures/?days=${days}&format=csv`} download className={buttonFace("secondary", "sm")}>
+          <Download aria-hidden="true" className="size-4" />
+          Download as CSV
+        </a>
+      </div>
+      {total.conversations === 0 ? (
+        <EmptyState title="No conversations yet">{`Nobody has asked anything in the last ${days} days.`}</EmptyState>
+      ) : (
+        <>
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+            <Glance name="Conversations" value={String(total.conversations)} />
+            <Glance name="Answered" value={`${Math.round((total.answered / total.conversations) * 100)} %`} />
+            <Glance name="First answer" value={durationWords(total.firstResponse?.median ?? null)} />
+            <Glance name="In open hours" value={durationWords(total.firstResponseOpen?.median ?? null)} />
+            <Glance name="Until the end" value={durationWords(total.resolutionMedian)} />
+            <Glance name="Rating" value={rating(total)} />
+          </dl>
+          <FiguresChart days={report.days} />
+          <Table caption="By day" columns={[{ key: "date", header: "Day", isRowHeader: true, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> }, ...columns<FiguresReport["days"][number]>()]} rows={[...report.days].reverse()} rowKey={({ date }) => date} />
+          <Table caption="By colleague" columns={[{ key: "name", header: "Colleague", isRowHeader: true, cell: ({ name }) => name }, ...columns<FiguresReport["colleagues"][number]>()]} rows={report.colleagues} rowKey={({ name }) => name} />
+          <p className="max-w-3xl text-sm text-muted">
+            Times are medians. “In open hours” counts only time in which the chat was staffed, by the hours as they are set now. A message counts as left when it was asked out of hours or ended by the visitor before anybody answered; somebody gave up who waited in open hours and went without a word.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const Glance = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex flex-col-reverse justify-end gap-1 rounded-xl bg-surface p-4 ring-1 ring-line">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="font-display text-2xl">{value}</dd>
+  </div>
+);

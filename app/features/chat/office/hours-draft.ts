@@ -1,0 +1,93 @@
+import type { Interval } from "#domain/chat/business-hours";
+import { checkHours, type HoursRecord } from "#domain/chat/hours-record";
+import { addDays, dateIn, DAY_MINUTES } from "#domain/chat/zoned-time";
+import { usHolidays } from "#domain/chat/us-holidays";
+import { addMessage } from "#domain/field-errors";
+import type { FieldErrors } from "#domain/refusal";
+
+/** A stretch as it stands in two time inputs: "07:30", or "" while nothing is in it. */
+export interface DraftSpan {
+  readonly from: string;
+  readonly to: string;
+}
+export type DraftDay = ReadonlyArray<DraftSpan>;
+
+export interface DraftSpecial {
+  /** For React only. */
+  readonly key: string;
+  readonly date: string;
+  readonly label: string;
+  readonly hours: DraftDay;
+}
+
+/** The hours while they are being typed. */
+export interface HoursDraft {
+  readonly zone: string;
+  readonly label: string;
+  readonly week: ReadonlyArray<DraftDay>;
+  readonly holidays: ReadonlyArray<DraftSpecial>;
+  readonly version: number;
+}
+
+let made = 0;
+export const newKey = (): string => `day-${++made}`;
+
+const two = (value: number) => String(value).padStart(2, "0");
+const textOf = (minutes: number) => `${two(Math.floor((minutes % DAY_MINUTES) / 60))}:${two(minutes % 60)}`;
+const spanText = ({ from, to }: Interval): DraftSpan => ({ from: textOf(from), to: textOf(to) });
+
+/** What is saved, as it is edited. Keys come from the dates, so that the server's page and the browser's are the same. */
+export const draftOf = ({ zone, label, week, holidays, version }: HoursRecord): HoursDraft => ({
+  zone,
+  label,
+  version,
+  week: week.map((day) => day.map(spanText)),
+  holidays: holidays.map(({ date, label: name, hours }) => ({ key: date, date, label: name, hours: hours.map(spanText) })),
+});
+
+const minutesOf = (text: string): number | undefined => (/^\d\d:\d\d/.test(text) ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) : undefined);
+
+/** The stretch in minutes: an end at or before its beginning is on the next day. Undefined while a time is missing. */
+export function spanOf({ from, to }: DraftSpan): Interval | undefined {
+  const [begin, end] = [minutesOf(from), minutesOf(to)];
+  if (begin === undefined || end === undefined) return undefined;
+  return { from: begin, to: end <= begin ? end + DAY_MINUTES : end };
+}
+
+/** The draft as it would be saved, and what is wrong with it by field. Stretches that are not finished are left out. */
+export function readDraft(draft: HoursDraft): { record: HoursRecord; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  // Where a stretch without a time is left out, the others move up: errors are found in the numbers of the form.
+  const spans = (day: DraftDay, path: ReadonlyArray<string>) =>
+    day.map((one, i) => {
+      if (minutesOf(one.from) === undefined) addMessage(errors, [...path, String(i), "from"], "Enter a time.");
+      if (minutesOf(one.to) === undefined) addMessage(errors, [...path, String(i), "to"], "Enter a time.");
+      return spanOf(one);
+    });
+  const week = draft.week.map((day, weekday) => spans(day, ["week", String(weekday)]));
+  const holidays = draft.holidays.map(({ date, label, hours }, i) => {
+    if (date === "") addMessage(errors, ["holidays", String(i), "date"], "Enter a date.");
+    if (label.trim() === "") addMessage(errors, ["holidays", String(i), "label"], "This field is required.");
+    return { date, label: label.trim(), hours: spans(hours, ["holidays", String(i), "hours"]) };
+  });
+  if (draft.label.trim() === "") addMessage(errors, ["label"], "This field is required.");
+  const whole = (day: ReadonlyArray<Interval | undefined>) => day.flatMap((one) => one ?? []);
+  const record = { zone: draft.zone.trim(), label: draft.label.trim(), version: draft.version, week: week.map(whole), holidays: holidays.map((day) => ({ ...day, hours: whole(day.hours) })) };
+  const found = Object.keys(errors).length > 0 ? errors : checkHours(record);
+  return { record, errors: found };
+}
+
+/** The public holidays of the year to come that the draft does not have yet. Days on which nobody works anyway are left out. */
+export function missingHolidays(draft: HoursDraft, now: number): Array<DraftSpecial> {
+  const known = new Set(draft.holidays.map(({ date }) => date));
+  return usHolidays(dateIn(draft.zone, now))
+    .filter(({ date }) => !known.has(date) && (draft.week[new Date(`${date}T00:00:00Z`).getUTCDay()]?.length ?? 0) > 0)
+    .map(({ date, label }) => ({ key: newKey(), date, label, hours: [] }));
+}
+
+/** The day after the last special day that is still to come, or tomorrow: where the next one is likely to be. */
+export const nextDate = (draft: HoursDraft, now: number): string => {
+  const today = dateIn(draft.zone, now);
+  const last = draft.holidays.map(({ date }) => date).filter((date) => date > today).sort().at(-1);
+  return addDays(last ?? today, 1);
+};

@@ -1,0 +1,134 @@
+import { useEffect, useId, useState, type ReactNode } from "react";
+import { describeHours } from "#domain/chat/business-hours";
+import { scheduleOf } from "#domain/chat/hours-record";
+import { changeInWords, clockChanges } from "#domain/chat/hours-words";
+import { isZone } from "#domain/chat/zoned-time";
+import { messagesAt } from "#domain/field-errors";
+import { Button } from "../../../ui/button.tsx";
+import { TextInput } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ForceForm, forcedOf, type ForcedNow } from "./force-form.tsx";
+import { HoursPreview } from "./hours-preview.tsx";
+import { SpecialDays } from "./special-days.tsx";
+import { useHoursDraft, type SavedHours } from "./use-hours-draft.ts";
+import { useNow } from "./use-now.ts";
+import { WeekEditor } from "./week-editor.tsx";
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-xl bg-surface p-5 ring-1 ring-line">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {hint === undefined ? null : <p className="mt-1 text-muted">{hint}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+};
+
+/** Everything that says when somebody answers the chat, with what it comes to beside it. */
+export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHours; forcedNow: ForcedNow; loadedAt: number }) {
+  const hours = useHoursDraft(loaded);
+  const [forced, setForced] = useState(() => forcedOf(forcedNow));
+  const now = useNow(loadedAt);
+  const { draft, errors, saved } = hours;
+  // While a zone's name is being typed it is none: the last one that was known holds.
+  const zone = isZone(draft.zone) ? draft.zone : saved.zone;
+  const schedule = scheduleOf({ ...hours.record, zone }, forced);
+  const changes = clockChanges(zone, now);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        noValidate
+        className="grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void hours.save();
+        }}
+      >
+        <Part title="Right now" hint="For a meeting, a fire drill or a long evening. It takes effect at once.">
+          <ForceForm schedule={scheduleOf(saved, forced)} now={now} onChange={(next) => setForced(forcedOf(next))} />
+        </Part>
+        <Part title="The week" hint="An end before its beginning is on the next day.">
+          <WeekEditor draft={{ ...draft, zone }} errors={errors} changes={changes} onChange={hours.change} />
+        </Part>
+        <Part title="Holidays and special days" hint="On these dates the week does not count: closed, or hours of their own.">
+          <SpecialDays draft={{ ...draft, zone }} errors={errors} changes={changes} now={now} onChange={hours.change} />
+        </Part>
+        <Part title="The shop's clock">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ZoneInput value={draft.zone} error={isZone(draft.zone) ? messagesAt(errors, "zone") : ["Enter the name of a time zone, such as America/Los_Angeles."]} onChange={(next) => hours.change({ zone: next })} />
+            <TextInput label="What visitors read for it" hint="Stands after every time: “4:00pm PST”." maxLength={40} value={draft.label} error={messagesAt(errors, "label")} onChange={({ target }) => hours.change({ label: target.value })} />
+          </div>
+          <p className="mt-3 text-muted">
+            {changes.length === 0 ? "The clocks of this zone never change." : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
+          </p>
+        </Part>
+        {hours.theirs ? <Conflict theirs={hours.theirs} onTake={hours.takeTheirs} onKeep={hours.keepMine} mine={describeHours(schedule)} /> : null}
+        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+          <Button type="submit" loading={hours.status === "saving"}>
+            Save hours
+          </Button>
+          {hours.isDirty ? (
+            <Button variant="ghost" onClick={hours.reset}>
+              Undo changes
+            </Button>
+          ) : null}
+          <p role="status" className="text-sm text-muted">
+            {hours.status === "saved" ? "Saved. Everybody who waits has been told." : hours.isDirty ? "Not saved yet." : ""}
+          </p>
+          <p role="alert" className="text-sm font-medium text-danger">
+            {hours.problem}
+          </p>
+        </div>
+      </form>
+      <div className="lg:sticky lg:top-4">
+        <HoursPreview schedule={schedule} now={now} saved={!hours.isDirty} />
+      </div>
+    </div>
+  );
+}
+
+function ZoneInput({ value, error, onChange }: { value: string; error: ReadonlyArray<string>; onChange: (zone: string) => void }) {
+  const list = useId();
+  const [zones, setZones] = useState<ReadonlyArray<string>>([]);
+  useEffect(() => setZones(Intl.supportedValuesOf("timeZone")), []);
+  return (
+    <div>
+      <TextInput label="Time zone" hint="A place whose clock the shop follows." value={value} error={error} list={list} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+      <datalist id={list}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function Conflict({ theirs, mine, onTake, onKeep }: { theirs: SavedHours; mine: string; onTake: () => void; onKeep: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      title={`${theirs.changed?.by ?? "A colleague"} saved other hours while you were editing.`}
+      actions={
+        <>
+          <Button variant="secondary" size="sm" onClick={onTake}>
+            Take theirs
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onKeep}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>Nothing of either is lost. Keep yours and save again to put them in the place of theirs.</p>
+      <dl className="mt-2 grid gap-1">
+        <dt className="text-sm font-semibold">Theirs, saved</dt>
+        <dd>{`${describeHours(scheduleOf(theirs))}; ${theirs.holidays.length} special days`}</dd>
+        <dt className="text-sm font-semibold">Yours, in the form</dt>
+        <dd>{mine}</dd>
+      </dl>
+    </Notice>
+  );
+}

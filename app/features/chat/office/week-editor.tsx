@@ -1,0 +1,55 @@
+import { WEEKDAYS } from "#domain/chat/zoned-time";
+import type { ClockChange } from "#domain/chat/hours-words";
+import type { FieldErrors } from "#domain/refusal";
+import { Dropdown } from "../../../ui/dropdown.tsx";
+import { buttonFace } from "../../../ui/button-face.ts";
+import { DayHours } from "./day-hours.tsx";
+import type { HoursDraft } from "./hours-draft.ts";
+
+interface WeekEditorProps {
+  draft: HoursDraft;
+  errors: FieldErrors;
+  changes: ReadonlyArray<ClockChange>;
+  onChange: (change: Partial<HoursDraft>) => void;
+}
+
+/** As people write a week: from Monday. */
+const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
+const WORKDAYS: ReadonlyArray<number> = [1, 2, 3, 4, 5];
+
+const dayOf = ({ date }: ClockChange) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+/** Every day's hours, and a day's hours copied to others. */
+export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps) {
+  const setDays = (days: ReadonlyArray<number>, hours: HoursDraft["week"][number]) => onChange({ week: draft.week.map((one, i) => (days.includes(i) ? hours : one)) });
+  return (
+    <ul className="grid divide-y divide-line">
+      {ORDER.map((weekday) => {
+        const day = draft.week[weekday] ?? [];
+        const name = WEEKDAYS[weekday];
+        const special = new Set(draft.holidays.map(({ date }) => date));
+        const touched = changes.filter((change) => !special.has(change.date) && (dayOf(change) === weekday || dayOf(change) === (weekday + 1) % 7));
+        const copy = (label: string, days: ReadonlyArray<number>) => (
+          <button type="button" className={buttonFace("ghost", "sm", true, "justify-start!")} onClick={() => setDays(days, day)}>
+            {label}
+          </button>
+        );
+        return (
+          <li key={weekday} className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+            <h3 className="pt-2 font-text text-base font-semibold">{name}</h3>
+            <DayHours name={name} weekday={weekday} day={day} errors={errors} path={["week", String(weekday)]} changes={touched} onChange={(hours) => setDays([weekday], hours)} />
+            <div>
+              <Dropdown label="Copy" ariaLabel={`Copy ${name}'s hours`} align="end" variant="ghost" size="sm">
+                {copy("To Monday to Friday", WORKDAYS)}
+                {copy("To every day", ORDER)}
+                {ORDER.filter((other) => other !== weekday).map((other) => (
+                  <span key={other}>{copy(`To ${WEEKDAYS[other]}`, [other])}</span>
+                ))}
+              </Dropdown>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

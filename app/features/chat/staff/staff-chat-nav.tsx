@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classes } from "../../../ui/classes.ts";
+import { Link } from "../../../ui/link.tsx";
+
+const PAGES = [
+  { id: "inbox", href: "/staff/chat/", name: "Inbox" },
+  { id: "replies", href: "/staff/chat/replies/", name: "Saved replies" },
+  { id: "hours", href: "/staff/chat/hours/", name: "Hours" },
+  { id: "blocks", href: "/staff/chat/blocks/", name: "Blocked" },
+  { id: "figures", href: "/staff/chat/figures/", name: "Figures" },
+] as const;
+
+export type StaffChatPage = (typeof PAGES)[number]["id"];
+
+/** The pages of the chat desk, above each of them. */
+export function StaffChatNav({ current, children, className }: { current: StaffChatPage; /** At the end of the bar. */ children?: ReactNode; className?: string }) {
+  return (
+    <div className={classes("flex items-center gap-3 border-b border-line bg-surface pr-3", className)}>
+      <nav aria-label="Chat desk" className="min-w-0 grow overflow-x-auto">
+        <ul className="flex gap-1 px-2 pt-1">
+          {PAGES.map(({ id, href, name }) => (
+            <li key={id}>
+              <Link
+                href={href}
+                aria-current={id === current ? "page" : undefined}
+                className={classes(
+                  "inline-flex min-h-11 items-center border-b-4 px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors",
+                  id === current ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink",
+                )}
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#domain/accounts/capabilities";
+import { DeskPage } from "../../features/chat/office/desk-page.tsx";
+import { FiguresView } from "../../features/chat/office/figures-page.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: "Chat figures · Kisscut" }, { name: "robots", content: "noindex" }];
+
+/** For whoever may answer chats; to everybody else this page does not exist. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "answerChats")) throw notFoundPage();
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const days = asked === 7 || asked === 90 ? asked : 30;
+  return { days, report: await context.services.chat.readFigures(days) };
+}
+
+export default function ChatFigures() {
+  const { report, days } = useLoaderData<typeof loader>();
+  return (
+    <DeskPage current="figures" title="Chat figures" lead={`${report.from} to ${report.to}, days by the shop's clock (${report.zone}).`}>
+      <FiguresView report={report} days={days} />
+    </DeskPage>
+  );
+}

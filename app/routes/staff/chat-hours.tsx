@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#domain/accounts/capabilities";
+import { DeskPage } from "../../features/chat/office/desk-page.tsx";
+import { HoursEditor } from "../../features/chat/office/hours-editor.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: "Chat hours · Kisscut" }, { name: "robots", content: "noindex" }];
+
+/** For whoever may answer chats; to everybody else this page does not exist. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "answerChats")) throw notFoundPage();
+  const { chat } = context.services;
+  const [hours, now] = await Promise.all([chat.readHours(), chat.hours()]);
+  return { hours, now, at: Date.now() };
+}
+
+export default function ChatHours() {
+  const { hours, now, at } = useLoaderData<typeof loader>();
+  return (
+    <DeskPage current="hours" title="Chat hours" lead="When somebody answers the chat. Visitors read it in their own time.">
+      <HoursEditor loaded={hours} forcedNow={now} loadedAt={at} />
+    </DeskPage>
+  );
+}

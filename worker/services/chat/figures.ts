@@ -1,0 +1,31 @@
+import { and, desc, eq, gte } from "drizzle-orm";
+import { reportFigures, reportStart, type FiguresReport } from "#domain/chat/figures";
+import { chatRoom, user } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readSchedule } from "./read-schedule.ts";
+
+/** More conversations than this in a range are not looked at: the latest count. */
+const MOST = 20_000;
+
+export interface ReadFigures extends FiguresReport {
+  readonly zone: string;
+}
+
+/** What the chat desk did in the last days, by the shop's own calendar. */
+export async function readFigures(context: ServiceContext, days: 7 | 30 | 90): Promise<ReadFigures> {
+  const now = context.clock().getTime();
+  const schedule = await readSchedule(context);
+  const rows = await context.db
+    .select({ requestedAt: chatRoom.requestedAt, firstStaffAt: chatRoom.firstStaffAt, dateClosed: chatRoom.dateClosed, closedBy: chatRoom.closedBy, rating: chatRoom.rating, name: user.name, ownerId: chatRoom.ownerId })
+    .from(chatRoom)
+    .leftJoin(user, eq(user.id, chatRoom.ownerId))
+    .where(and(gte(chatRoom.requestedAt, new Date(reportStart(schedule, now, days))), eq(chatRoom.opened, true)))
+    .orderBy(desc(chatRoom.requestedAt))
+    .limit(MOST);
+  const facts = rows.flatMap((row) =>
+    row.requestedAt === null
+      ? []
+      : [{ askedAt: row.requestedAt.getTime(), answeredAt: row.firstStaffAt?.getTime() ?? null, closedAt: row.dateClosed?.getTime() ?? null, closedBy: row.closedBy, rating: row.rating, colleague: row.ownerId === null ? null : row.name || "A colleague" }],
+  );
+  return { zone: schedule.zone, ...reportFigures(facts, schedule, now, days) };
+}
