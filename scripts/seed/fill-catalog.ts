@@ -45,7 +45,7 @@ export async function fillCatalog(db: D1Database, gallery: Gallery, now: number)
     ...inserting(db, "alert", alertRows()),
     ...inserting(db, "banner", bannerRows(gallery)),
     ...inserting(db, "business_hours", hoursRows()),
-    ...inserting(db, "business_hours_exception", holidayRows()),
+    ...inserting(db, "business_hours_exception", holidayRows(now)),
   ]);
 }
 

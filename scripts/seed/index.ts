@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { reindexSearch } from "../../worker/services/search/reindex.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
+import { fillChats } from "./fill-chats.ts";
 import { fillOpinions } from "./fill-opinions.ts";
 import { fillPeople } from "./fill-people.ts";
 import { drawAll } from "./pictures/draw.ts";
@@ -63,6 +64,7 @@ export async function seed({ persistTo, again = false, now = new Date() }: SeedO
     if ((await count(DB, "user")) === 0) {
       await fillPeople(DB, FILES, drawn, gallery, now.getTime());
       await fillOpinions(DB, FILES, developed, now.getTime());
+      await fillChats(DB, FILES, now.getTime());
     }
     await reindexSearch(DB, SEARCH);
     // Nobody serves this shop meanwhile, so nobody watches it.

@@ -133,7 +133,7 @@ const interval = fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 1
 const intervals = fc.array(interval, { maxLength: 3 });
 const week = fc.array(intervals, { minLength: 7, maxLength: 7 });
 // Around the changes of the clock in 2026 (Los Angeles, London, Lord Howe's half hour), one at midnight, and plain days.
-const places = [
+const places: ReadonlyArray<readonly [zone: string, start: string]> = [
   ["America/Los_Angeles", "2026-03-07T00:00Z"],
   ["America/Los_Angeles", "2026-11-01T00:00Z"],
   ["Europe/London", "2026-03-28T12:00Z"],
@@ -144,7 +144,7 @@ const places = [
   ["America/Santiago", "2026-09-05T12:00Z"],
   ["Asia/Kathmandu", "2026-06-10T00:00Z"],
   ["UTC", "2026-12-30T00:00Z"],
-] as const;
+];
 
 /** A schedule around one moment: special days close to it, and now and then a forced state that ends soon. */
 const situation = fc

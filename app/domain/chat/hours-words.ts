@@ -9,15 +9,15 @@ export function longDate(date: string): string {
   return `${WEEKDAYS[day.getUTCDay()]}, ${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}, ${day.getUTCFullYear()}`;
 }
 
-/** A moment by the shop's clock, as near as people say it: "4:00pm", "tomorrow 7:30am", "Monday 7:30am", "Monday, January 4, 2027 7:30am". */
+/** A moment by the shop's clock, as near as people say it: "at 4:00pm", "tomorrow at 7:30am", "on Monday at 7:30am", "on Monday, January 4, 2027 at 7:30am". */
 function momentWords({ zone }: Schedule, moment: number, now: number): string {
   const wall = wallClock(zone, moment);
   const time = clock(Math.floor((wall % DAY_MS) / MINUTE_MS));
   const date = isoDate(wall);
   const today = dateIn(zone, now);
-  if (date === today) return time;
-  if (date === addDays(today, 1)) return `tomorrow ${time}`;
-  return date < addDays(today, 7) ? `${WEEKDAYS[new Date(wall).getUTCDay()]} ${time}` : `${longDate(date)} ${time}`;
+  if (date === today) return `at ${time}`;
+  if (date === addDays(today, 1)) return `tomorrow at ${time}`;
+  return date < addDays(today, 7) ? `on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${time}` : `on ${longDate(date)} at ${time}`;
 }
 
 /** "Open now, closes at 4:00pm PST." */
@@ -26,8 +26,8 @@ export function nowInWords(schedule: Schedule, now: number): string {
   const when = change === undefined ? undefined : `${momentWords(schedule, change, now)} ${schedule.label}`;
   const forced = schedule.forced !== null && (schedule.forced.until === null || schedule.forced.until > now);
   const why = forced ? ", whatever the hours" : "";
-  if (isOpen(schedule, now)) return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes at ${when}.`;
-  return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens at ${when}.`;
+  if (isOpen(schedule, now)) return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
+  return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens ${when}.`;
 }
 
 /** What a visitor whose clock shows another zone reads in the chat window. */

@@ -22,13 +22,3 @@ export const promotions = [
 
 /** When somebody answers the chat, in the shop's time zone: weekdays 1 (Monday) to 7, minutes after midnight. */
 export const businessHours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, openMinute: 7 * 60 + 30, closeMinute: 16 * 60 }));
-
-export const holidays = [
-  { date: "2026-11-26", label: "Thanksgiving" },
-  { date: "2026-12-25", label: "Christmas Day" },
-  { date: "2027-01-01", label: "New Year's Day" },
-  { date: "2027-05-31", label: "Memorial Day" },
-  { date: "2027-07-05", label: "Independence Day" },
-  { date: "2027-09-06", label: "Labor Day" },
-  { date: "2027-11-25", label: "Thanksgiving" },
-] as const;

@@ -1,4 +1,7 @@
-import { alerts, banners, businessHours, holidays, promotions } from "../data/shop.ts";
+import { alerts, banners, businessHours, promotions } from "../data/shop.ts";
+import { USUAL_HOURS } from "#domain/chat/business-hours";
+import { usHolidays } from "#domain/chat/us-holidays";
+import { dateIn } from "#domain/chat/zoned-time";
 import type { IdMaker } from "../ids.ts";
 import type { Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
@@ -42,4 +45,8 @@ export const bannerRows = (gallery: Gallery): Array<Row> =>
 
 export const hoursRows = (): Array<Row> => businessHours.map(({ weekday, openMinute, closeMinute }) => ({ weekday, open_minute: openMinute, close_minute: closeMinute }));
 
-export const holidayRows = (): Array<Row> => holidays.map(({ date, label }) => ({ date, label }));
+/** The public holidays of the year to come on which the shop would be open. @param now milliseconds since 1970 */
+export const holidayRows = (now: number): Array<Row> =>
+  usHolidays(dateIn(USUAL_HOURS.zone, now))
+    .filter(({ date }) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay()))
+    .map(({ date, label }) => ({ date, label }));

@@ -41,7 +41,7 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
             </Link>
           ))}
         </nav>
-        <a href={`/chat/api/figures/?days=${days}&format=csv`} download className={buttonFace("secondary", "sm")}>
+        <a href={`/chat/api/figures/?days=${days}&format=csv`} download className={buttonFace("secondary", "sm", false)}>
           <Download aria-hidden="true" className="size-4" />
           Download as CSV
         </a>

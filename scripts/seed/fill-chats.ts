@@ -1,0 +1,28 @@
+import { USUAL_HOURS } from "#domain/chat/business-hours";
+import { conversations } from "./data/conversations.ts";
+import { people } from "./data/people.ts";
+import { run } from "./fill-catalog.ts";
+import { demoIds } from "./ids.ts";
+import { inserting } from "./load.ts";
+import { chatRows, type ChatPeople } from "./rows/chat-rows.ts";
+
+const JSON_FILE = { httpMetadata: { contentType: "application/json" } };
+
+const userId = (email: string): string | undefined => {
+  const person = people.find((one) => one.email === email);
+  return person && demoIds.of(`user:${email}`, person.joined);
+};
+
+function staff(email: string) {
+  const person = people.find((one) => one.email === email);
+  if (!person) throw new Error(`There is no ${email} among the demo people`);
+  return { id: `S-${userId(email) ?? ""}`, name: person.name, side: "staff" as const };
+}
+
+/** A month of conversations, each with its transcript, so that opening one brings the room back. After the people. */
+export async function fillChats(db: D1Database, bucket: R2Bucket, now: number): Promise<void> {
+  const known: ChatPeople = { teo: staff("staff@example.com"), ines: staff("admin@example.com"), accountOf: userId, idOf: (name, when) => demoIds.of(name, when) };
+  const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, known));
+  for (const { key, transcript } of made) await bucket.put(key, JSON.stringify(transcript), JSON_FILE);
+  await run(db, [...inserting(db, "chat_room", made.map(({ room }) => room)), ...inserting(db, "chat_line", made.flatMap(({ lines }) => lines)), ...inserting(db, "chat_event", made.flatMap(({ events }) => events))]);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { USUAL_HOURS } from "#domain/chat/business-hours";
+import { reportFigures } from "#domain/chat/figures";
+import { readTranscript, transcriptText } from "#domain/chat/transcript";
+import { conversations } from "../data/conversations.ts";
+import { chatRows, type ChatPeople } from "./chat-rows.ts";
+
+const people: ChatPeople = { teo: { id: "S-teo", name: "Teo", side: "staff" }, ines: { id: "S-ines", name: "Ines", side: "staff" }, accountOf: (email) => (email === "customer@example.com" ? "robin" : undefined), idOf: (name) => name };
+// A Sunday, a Monday before the shop opens, a day after the clocks went back, and one in summer.
+const days = ["2026-11-22T00:00:00Z", "2027-01-04T13:00:00Z", "2026-11-02T20:00:00Z", "2026-07-08T22:00:00Z"].map((text) => Date.parse(text));
+
+describe("the demo conversations", () => {
+  test.each(days)("are what a room would have written, all over and within the last 30 days (%s)", (now) => {
+    const made = conversations.map((data) => chatRows(data, USUAL_HOURS, now, people));
+    for (const { room, transcript, lines } of made) {
+      expect(room["resolved"]).toBe(1);
+      expect(Number(room["requested_at"])).toBeGreaterThan(now - 31 * 86_400_000);
+      expect(Number(transcript.state.archivedAt)).toBeLessThan(now);
+      const read = readTranscript(JSON.stringify(transcript));
+      expect(read?.rows).toHaveLength(Number(room["last_seq"]));
+      for (const line of lines) expect(read && transcriptText(read)).toContain(line["message"]);
+    }
+    expect(new Set(made.map(({ room }) => room["id"])).size).toBe(conversations.length);
+  });
+
+  test("make figures with everything in them", () => {
+    const now = days[0] ?? 0;
+    const facts = conversations.map((data) => {
+      const { state } = chatRows(data, USUAL_HOURS, now, people).transcript;
+      return { askedAt: state.openedAt, answeredAt: state.answeredAt || null, closedAt: state.closedAt, closedBy: state.closedBy, rating: state.rating?.score ?? null, colleague: state.owner?.name ?? null };
+    });
+    const { total, colleagues } = reportFigures(facts, USUAL_HOURS, now, 30);
+    expect(total).toMatchObject({ conversations: 40, answered: 38, left: 6, abandoned: 2 });
+    expect(total.firstResponseOpen?.median).toBeLessThan(15 * 60_000);
+    expect(total.satisfaction?.count).toBeGreaterThan(25);
+    expect(colleagues.map(({ name }) => name).sort()).toEqual(["Ines", "Teo"]);
+  });
+});
