@@ -182,8 +182,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** Ends the room without a trace: the person whose conversation it was has closed their account. */
   async forget(roomId: string): Promise<void> {
     for (const socket of openSockets(this.ctx)) close(socket, CLOSE.sessionEnded, "This conversation was deleted.");
-    await this.#chores.deleteFiles(roomId);
-    await this.#core.empty();
+    try {
+      await this.#chores.deleteFiles(roomId);
+    } finally {
+      await this.#core.empty();
+    }
   }
 
   // ---- comings and goings ----

@@ -40,10 +40,6 @@ export class RoomOutbox {
     return !state || (meta.copiedRev >= state.rev && !(desk && history.hasNotices));
   }
 
-  get isDelivering(): boolean {
-    return this.#running !== undefined;
-  }
-
   /** Delivers until nothing is left. @returns false when something could not be delivered */
   deliver(): Promise<boolean> {
     this.#running ??= this.#run().finally(() => (this.#running = undefined));

@@ -88,7 +88,7 @@ test("a rating is acknowledged to the shopper, read by staff and kept in the dir
   ann.send("chat.rate", { score: 4, comment: " quick ", cid: "r1" });
   await sam.until(() => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-rated" && event.display_message === "Ann rated this chat 4 of 5. “quick”"));
   await ann.until(() => ann.of("chat.event").some((event) => "hidden" in event && event.cid === "r1"), "the acknowledgement");
-  expect(ann.of("chat.room").at(-1)?.room.rating).toBe(4);
+  await ann.until(() => ann.of("chat.room").at(-1)?.room.rating === 4, "the rating in the room's record");
   await expect.poll(async () => (await env.DB.prepare("SELECT rating, rating_comment, closed_by FROM chat_room WHERE id = ?").bind(room).first()), { timeout: 5000 }).toEqual({ rating: 4, rating_comment: "quick", closed_by: "customer" });
 });
 
@@ -97,6 +97,7 @@ test("two representatives in one room see each other, and each other typing", as
   const ann = await enter(shopper(room));
   const [sam, tess] = [await enter(staff(room, "Sam")), await enter(staff(room, "Tess"))];
   await sam.until(() => sam.of("chat.room").at(-1)?.people?.some(({ id }) => id === "S-tess"), "the colleague");
+  await tess.until(() => tess.of("chat.room").at(-1)?.people?.length === 3, "everybody");
   expect(tess.of("chat.room").at(-1)?.people).toEqual([{ id: "C-ann", name: "", is_staff: false }, { id: "S-sam", name: "Sam", is_staff: true }, { id: "S-tess", name: "Tess", is_staff: true }]);
   tess.send("chat.typing");
   await sam.until(() => sam.of("chat.is_typing").some(({ user_identifier }) => user_identifier === "S-tess"));

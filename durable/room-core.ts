@@ -23,6 +23,7 @@ export class RoomCore {
   readonly #meta: RoomMeta;
   #state: RoomState | undefined;
   #schedule: Schedule | undefined;
+  #delivering: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     this.#ctx = ctx;
@@ -108,13 +109,14 @@ export class RoomCore {
         if (next === state) return;
         this.#meta.saveState(next, state);
         // While copies are being made this timer is there already.
-        if (!this.outbox.isDelivering) this.alarms.setAtLatest("copy", now + RETRY_MS);
+        if (!this.#delivering) this.alarms.setAtLatest("copy", now + RETRY_MS);
       });
       this.#state = next;
       this.alarms.arm();
     }
     for (const effect of effects) this.tell(effect, next, sender, now);
-    if (next !== state) this.#ctx.waitUntil(this.deliver());
+    // A line that comes while others are carried goes with them.
+    if (next !== state && !this.#delivering) this.#ctx.waitUntil(this.deliver());
     return effects;
   }
 
@@ -149,10 +151,15 @@ export class RoomCore {
   }
 
   /** Carries what is stored to the rest of the shop; what fails is tried again by the alarm. */
-  async deliver(): Promise<void> {
+  deliver(): Promise<void> {
+    this.#delivering ??= this.#deliver().finally(() => (this.#delivering = undefined));
+    return this.#delivering;
+  }
+
+  async #deliver(): Promise<void> {
     const isDone = await this.outbox.deliver();
     if (!this.#state) return;
-    if (isDone) this.alarms.set("copy", null);
+    if (isDone && this.outbox.isEmpty) this.alarms.set("copy", null);
     else this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
     this.alarms.arm();
   }

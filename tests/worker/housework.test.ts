@@ -45,3 +45,13 @@ test("what has expired is forgotten, what has not is kept", async () => {
   expect([left.includes(over.tokenHash), left.includes(open.tokenHash)]).toEqual([false, true]);
   expect(await db.select().from(schema.rateBucket).where(eq(schema.rateBucket.key, "over"))).toEqual([]);
 });
+
+test("a room that was asked for and never entered is forgotten after two days, one in which somebody is or wrote is kept", async () => {
+  const old = new Date(Date.now() - 49 * HOUR_MS);
+  const room = (values: Partial<typeof schema.chatRoom.$inferInsert>) => insert(schema.chatRoom, { id: newId(), guestId: newId(), dateCreated: old, updatedAt: old, ...values });
+  const [unused, fresh, entered, begun] = [await room({}), await room({ updatedAt: new Date() }), await room({ online: true }), await room({ lastSeq: 1 })];
+  await doHousework();
+  const left = (await db.select({ id: schema.chatRoom.id }).from(schema.chatRoom)).map(({ id }) => id);
+  expect(left).not.toContain(unused.id);
+  expect(left).toEqual(expect.arrayContaining([fresh.id, entered.id, begun.id]));
+});

@@ -37,6 +37,8 @@ async function forgetExpired({ db, clock }: ServiceContext): Promise<void> {
     // Where somebody wrote from is kept only for as long as it may be needed to turn an abuser away.
     sql`UPDATE chat_room SET address_hash = '' WHERE address_hash <> '' AND updated_at <= ${now - 2 * DAY_MS}`,
     sql`UPDATE chat_block SET address_hash = '', address_until = NULL WHERE address_hash <> '' AND address_until <= ${now}`,
+    // A room that was asked for and never entered; one that was entered forgets itself (durable/room-chores.ts).
+    sql`DELETE FROM chat_room WHERE opened = 0 AND last_seq = 0 AND online = 0 AND updated_at <= ${now - 2 * DAY_MS}`,
     sql`DELETE FROM idempotency WHERE expires_at <= ${now}`,
     sql`DELETE FROM address WHERE suggested = 1 AND created_at <= ${now - DAY_MS}`,
   ]);
