@@ -25,7 +25,7 @@ export function UnsentLines({ unsent, connected, onCancel, mayCancel }: UnsentPr
             </Bubble>
           </div>
           {onCancel && one.event !== "chat.set.description" && mayCancel?.(one.cid) !== false ? (
-            <button type="button" aria-label={`Do not send “${textOf(one).slice(0, 40)}”`} onClick={() => onCancel(one.cid)} className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink">
+            <button type="button" aria-label={`Cancel “${textOf(one).slice(0, 40)}”`} onClick={() => onCancel(one.cid)} className="min-h-8 shrink-0 rounded-md px-2 text-sm font-semibold text-muted underline underline-offset-2 hover:bg-raised hover:text-ink">
               Cancel
             </button>
           ) : null}

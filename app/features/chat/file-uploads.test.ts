@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FileUploads } from "./file-uploads.ts";
+
+/** A request whose other end is the test. */
+class FakeRequest {
+  static all: Array<FakeRequest> = [];
+  readonly upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  status = 0;
+  responseText = "";
+  body: FormData | undefined;
+  aborted = false;
+  readonly open = vi.fn();
+  readonly setRequestHeader = vi.fn();
+  send(body: FormData): void {
+    this.body = body;
+    FakeRequest.all.push(this);
+  }
+  abort(): void {
+    this.aborted = true;
+  }
+  answer(status: number, body: unknown = {}): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+let uploads: FileUploads;
+const last = () => {
+  const request = FakeRequest.all.at(-1);
+  if (!request) throw new Error("nothing was sent");
+  return request;
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const phases = () => uploads.view().map(({ name, phase, percent }) => [name, phase, percent]);
+const file = (name: string, text = "x") => new File([text], name, { type: "text/plain" });
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal("document", { cookie: "csrftoken=t" });
+  uploads = new FileUploads(() => "r1");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("files go one after the other, each with its progress, and stay until the room shows them", async () => {
+  uploads.add([file("a.txt"), file("b.txt")]);
+  await settle();
+  last().upload.onprogress?.({ loaded: 1, total: 3 });
+  expect(phases()).toEqual([
+    ["a.txt", "sending", 33],
+    ["b.txt", "waiting", 0],
+  ]);
+  expect([last().body?.get("chat_room"), last().body?.get("cid")]).toEqual(["r1", uploads.view()[0]?.cid]);
+  last().answer(201);
+  await settle();
+  expect(FakeRequest.all).toHaveLength(2);
+  uploads.settle(new Set(uploads.view().map(({ cid }) => cid).slice(0, 1)));
+  expect(phases()).toEqual([["b.txt", "sending", 0]]);
+});
+
+test("a broken line can be tried again, as the same file", async () => {
+  uploads.add([file("a.txt")]);
+  await settle();
+  last().onerror?.();
+  const [failed] = uploads.view();
+  expect(failed).toMatchObject({ phase: "failed", error: "Upload failed, please try again", retriable: true });
+  uploads.retry(failed?.cid ?? "");
+  await settle();
+  expect(FakeRequest.all.map(({ body }) => body?.get("cid"))).toEqual([failed?.cid, failed?.cid]);
+});
+
+test.each([
+  [400, { errors: { file: ["This file is empty."] } }, "This file is empty.", false],
+  [413, { error: "This file is larger than 25 MiB." }, "This file is larger than 25 MiB.", false],
+  [429, { error: "At most 20 files can be sent in an hour." }, "At most 20 files can be sent in an hour.", true],
+  [502, { error: "gateway" }, "Upload failed, please try again", true],
+])("a refusal with %i is said in the shop's words", async (status, body, error, retriable) => {
+  uploads.add([file("a.txt"), file("b.txt")]);
+  await settle();
+  last().answer(status, body);
+  await settle();
+  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error, retriable });
+  expect(uploads.view()[1]?.phase).toBe("sending");
+});
+
+test("a file that is too large is refused before anything is sent", () => {
+  const large = file("a.txt");
+  Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
+  uploads.add([large]);
+  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error: "This file is 26 MiB; up to 25 MiB can be sent here.", retriable: false });
+  expect(FakeRequest.all).toEqual([]);
+});
+
+test("cancelling aborts what runs and lets the next one go", async () => {
+  uploads.add([file("a.txt"), file("b.txt")]);
+  await settle();
+  const running = last();
+  uploads.cancel(uploads.view()[0]?.cid ?? "");
+  await settle();
+  expect(running.aborted).toBe(true);
+  expect(phases()).toEqual([["b.txt", "sending", 0]]);
+});
