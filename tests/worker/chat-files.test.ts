@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { jpeg, pdf, png, svg, text } from "../fixtures/files.ts";
 import { db, schema } from "./rows.ts";
 import { authorize, connect, leaveAll, signedIn, visitorInRoom } from "./chat-people.ts";
 import { Client } from "./client.ts";
 
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
 
 interface Sent {

@@ -9,6 +9,8 @@ import { Client } from "./client.ts";
 import { lettersTo, newEmail, password, type Letter } from "./customers.ts";
 import { db, insert, schema } from "./rows.ts";
 
+// Every one of these goes through several rooms, letters and browsers.
+vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
 
 const SHOP = "hello@kisscut.example";
@@ -53,6 +55,32 @@ test("a message left out of hours reaches the shop's mailbox once, with the word
   for (const fact of ["Ann", "Holes for", "And in gold?", "fox.png", "/products/custom-stickers/", `/staff/chat/${room}/`]) expect(letter.text).toContain(fact);
   const { results } = await env.DB.prepare("SELECT count(*) AS n FROM letter WHERE once_key >= ?1 AND once_key < ?2").bind(`chat:${room}:`, `chat:${room};`).all();
   expect(results).toEqual([{ n: 1 }]);
+});
+
+test("a conversation goes on by letters when nobody is there at the same time", async () => {
+  const { client: sam } = await signedIn("staff");
+  await shut(sam);
+  const { room, socket } = await visitorInRoom();
+  const email = newEmail();
+  describeTo(socket, email, "Can you ship to Norway?");
+  socket.send("close-chat");
+  await socket.until(() => socket.of("chat.closed").length > 0);
+  await socket.leave();
+  // Staff follow their letter the next morning, and their answer opens the conversation again.
+  const [, staffPath = ""] = /http:\/\/shop\.test\/(staff\/chat\/\S+)/.exec((await letterTo(SHOP, new RegExp(email))).text) ?? [];
+  const inside = await connect(sam, `/ws/${staffPath}`);
+  inside.send("chat.message", { message: "We do, in a week", cid: "s1" });
+  await inside.untilLine("We do, in a week");
+  await ring(room, "mail");
+  // The visitor reads it on the telephone and writes back, and staff see that.
+  const phone = new Client();
+  await phone.get(linkIn(await letterTo(email, /in a week/)));
+  expect((await authorize(phone)).room_id).toBe(room);
+  const back = await connect(phone);
+  await back.untilLine("We do, in a week");
+  back.send("chat.message", { message: "Then I order", cid: "c2" });
+  await inside.untilLine("Then I order");
+  expect(back.of("chat.rejected")).toEqual([]);
 });
 
 function fileIn(room: string): FormData {
