@@ -1,6 +1,7 @@
 import { evictDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
+import type { RoomSummary } from "#domain/chat/records";
 import { CONTENT_TYPES } from "#domain/records";
 import type { Change } from "#domain/sync/subscriptions";
 import { openRooms } from "./stubs.ts";
@@ -105,4 +106,56 @@ test("shoppers have no watcher, and signing out ends one's own sockets only", as
   await sam.until(() => sam.closed);
   expect(sam.closed?.code).toBe(4401);
   expect(tess.closed).toBeUndefined();
+});
+
+const watchSharded = async (shards: number) => keep(Visitor.of(await openRooms(env, shards).watch(new Request("http://shop.test/", { headers: { upgrade: "websocket" } }), staff("", "Sam"))));
+
+test("with four watchers one socket hears of everything, each thing once, and catches up from each", async () => {
+  const four = openRooms(env, 4);
+  const sam = await watchSharded(4);
+  const ids = Array.from({ length: 12 }, (_, i) => `s${i}`);
+  for (const id of ids) sam.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order });
+  sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "paid" });
+  await scheduler.wait(60);
+  const changes = ids.map((id, i) => ({ ...change(id), ids: [1000 + i] }));
+  await four.publishChanges(changes);
+  await four.publishChanges(changes);
+  const unjudged = await four.publishChanges([{ ...change("new", true), fields: undefined }]);
+  expect(unjudged).toEqual([`${CONTENT_TYPES.order}:new`]);
+  await four.publishChanges([change("new", true, { status: "paid" })]);
+  await sam.until(() => notified(sam).length === 13);
+  const tess = await watchSharded(4);
+  for (const id of ids) tess.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order, rev: 0 });
+  tess.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, uuid: "all", after: -60_000 });
+  await tess.until(() => notified(tess).length === 13);
+  await scheduler.wait(150);
+  expect([notified(sam).length, notified(tess).length]).toEqual([13, 13]);
+});
+
+const summary = (room: string, rev = 1): RoomSummary => ({
+  id: room, resource_uri: "", content_type_id: 52, room_id: room, name: "", description: "", owner: null, email: "", customer_name: "Ann", screen_size: "", opened: true, closed: false, online: true, resolved: false,
+  customer_service_image: "", customer_service_name: "", owner_rev: 0, date_requested: new Date(rev).toISOString(), offline: false, available: true, staff_online: false, last_seq: 1, read: { customer: 0, staff: 0 }, rev, unread: 1,
+  last_line: "Hello", last_line_at: null, last_line_is_staff: false, last_page: "",
+}) as unknown as RoomSummary;
+
+test("a long inbox comes in parts of a hundred, from every watcher, and the first part replaces what was known", async () => {
+  const three = openRooms(env, 3);
+  const ids = Array.from({ length: 450 }, (_, i) => `part-${i}`);
+  await Promise.all(ids.map((id, i) => three.publishRoom(summary(id, i + 1))));
+  const sam = await watchSharded(3);
+  const parts = () => sam.notices.flatMap((notice) => (notice.event === "chat.rooms" ? [notice.data] : []));
+  await sam.until(() => parts().at(-1)?.more === false);
+  expect(parts().map(({ complete }) => complete)).toEqual(parts().map((_, i) => i === 0));
+  expect(Math.max(...parts().map((part) => part.rooms.length))).toBeLessThanOrEqual(100);
+  expect(new Set(parts().flatMap((part) => part.rooms.map(({ room_id }) => room_id)))).toEqual(new Set(ids));
+});
+
+test("fifty changes of one record within a moment are a few frames, the first at once and the last complete", async () => {
+  const sam = await watch();
+  sam.send("sync.on.change", { object_id: "busy", content_type_id: CONTENT_TYPES.order });
+  await scheduler.wait(150);
+  for (let i = 0; i < 50; i++) await rooms.publishChanges([change("busy")]);
+  await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.rev === 50));
+  expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);
+  expect(notified(sam).length).toBeLessThan(20);
 });

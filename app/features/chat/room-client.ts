@@ -3,6 +3,7 @@ import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/
 import { decodeServerFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/throttle";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
+import { roomLine, type RoomLine } from "../sync/room-line.ts";
 import { playChatSound } from "./chat-sound.ts";
 import { Connection, socketAddress, type Refused } from "./connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
@@ -49,6 +50,8 @@ export class RoomClient {
   readonly #options: RoomClientOptions;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
+  /** A customer's pages hear of their own records over this socket. */
+  readonly #lent: RoomLine | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
   #view: RoomView = EMPTY;
   #entry: Entry | undefined;
@@ -61,12 +64,19 @@ export class RoomClient {
 
   constructor(options: RoomClientOptions) {
     this.#options = options;
+    this.#lent = options.side === "customer" ? roomLine : undefined;
     this.#connection = new Connection({
       address: () => this.#address(),
-      onOpen: () => this.#inFlight.clear(),
+      onOpen: () => {
+        this.#inFlight.clear();
+        this.#lent?.opened((text) => this.#connection.send(text));
+      },
       onText: (text) => this.#hear(text),
       onState: (connection, { retryAt, closeCode, refused }) => {
-        if (connection !== "open") this.#ready = false;
+        if (connection !== "open") {
+          this.#ready = false;
+          this.#lent?.lost();
+        }
         this.#set({ connection, retryAt, closeCode, refused, ...(connection === "open" ? {} : { typing: undefined }) });
       },
     });
@@ -168,6 +178,7 @@ export class RoomClient {
   }
 
   #hear(text: string): void {
+    if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
     if (!frame) return;
     const before = this.#view.log;

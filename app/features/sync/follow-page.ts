@@ -1,6 +1,7 @@
 import { CONTENT_TYPES } from "#domain/records";
 import type { ListOptions, WireRecord } from "#domain/sync/record-data";
 import { RecordCalls, type Resource } from "./record-calls.ts";
+import { roomTransport } from "./room-transport.ts";
 import { SyncedList } from "./synced-list.ts";
 import { tabTransport } from "./tab-transport.ts";
 import type { Unbind } from "./transport.ts";
@@ -17,7 +18,7 @@ const signature = (rows: DrawnPage["rows"], total: number): string => `${total}|
 export function followPage(resource: Resource, { rows, total, ...options }: DrawnPage, onMoved: () => void): Unbind {
   type Row = WireRecord & { readonly version: number };
   const known = rows.map(({ id, version }) => ({ id, version, resource_uri: `${resource.path}${id}/`, content_type_id: CONTENT_TYPES[resource.name] }));
-  const list = new SyncedList<Row>(resource, { ...options, calls: new RecordCalls(), transport: tabTransport(), initial: { rows: known, total } });
+  const list = new SyncedList<Row>(resource, { ...options, calls: new RecordCalls(), transport: roomTransport(), initial: { rows: known, total } });
   const drawn = signature(rows, total);
   const unsubscribe = list.subscribe(() => {
     const now = list.state();

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ConnectionOptions } from "../chat/connection.ts";
+import { RoomLine } from "./room-line.ts";
+import { RoomTransport } from "./room-transport.ts";
 import { RecordCalls, type Fetch, type Resource } from "./record-calls.ts";
 import { SyncedList } from "./synced-list.ts";
 import { SyncedRecord } from "./synced-record.ts";
@@ -224,9 +226,40 @@ describe("the staff watcher's socket", () => {
     options.onText("not json");
     expect([told, added]).toEqual([2, ["o"]]);
     stand();
-    expect(sent[0]).toEqual({ event: "sync.on.change", data: { content_type_id: 1, object_id: "u", rev: 4 } });
+    expect(sent[0]).toEqual({ event: "sync.on.change", data: { content_type_id: 1, object_id: "u", rev: 4, after: expect.any(Number) as number } });
+    expect(sent[0]?.data["after"]).toBeLessThan(0);
     for (const end of ends) end();
     expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
     expect(running).toBe(0);
+  });
+});
+
+describe("a customer's page", () => {
+  let sent: Array<{ event: string; data: Record<string, unknown> }>;
+  const speak = (text: string) => (sent.push(JSON.parse(text) as (typeof sent)[number]), true);
+  const notice = (rev: number) => JSON.stringify({ event: "notify.change", data: { content_type_id: 11, object_id: "p", rev } });
+
+  test("hears of its records over the conversation while that stands, and of other tabs always", () => {
+    sent = [];
+    const line = new RoomLine();
+    const transport = new RoomTransport(line, wire);
+    let told = 0;
+    const added: Array<string> = [];
+    const ends = [transport.watchRecord(11, "p", () => told++), transport.watchList(11, {}, (id) => added.push(id))];
+    wire.records.get("p")?.();
+    expect([told, sent]).toEqual([1, []]);
+    line.opened(speak);
+    expect(sent.map(({ event, data }) => [event, Number(data["after"]) < 0])).toEqual([["sync.on.change", true], ["sync.on.addition", true]]);
+    expect(line.heard(notice(3))).toBe(true);
+    line.heard(JSON.stringify({ event: "notify.addition", data: { content_type_id: 11, object_id: "q", uuid: sent[1]?.data["uuid"] } }));
+    expect(line.heard('{"event":"chat.display","data":{}}')).toBe(false);
+    expect([told, added]).toEqual([2, ["q"]]);
+    line.lost();
+    sent = [];
+    line.opened(speak);
+    expect(sent[0]?.data).toMatchObject({ object_id: "p", rev: 3 });
+    for (const end of ends) end();
+    expect(sent.slice(2).map(({ event }) => event)).toEqual(["sync.unbind.change", "sync.unbind.addition"]);
+    expect(wire.records.size).toBe(0);
   });
 });

@@ -14,8 +14,7 @@ const CHANNEL = "sls-records";
 
 /**
  * Between the tabs of one browser: what one of them saved, the others hear. A notice carries no fields, so a watched list
- * hears of every change of its kind and asks the server whether that concerns it. A customer's own socket would be
- * another implementation of the same interface.
+ * hears of every change of its kind and asks the server whether that concerns it.
  */
 export class TabTransport implements SyncTransport {
   readonly #watches = new Set<Watch>();

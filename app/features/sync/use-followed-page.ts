@@ -4,8 +4,8 @@ import type { DrawnPage } from "./follow-page.ts";
 import type { Resource } from "./record-calls.ts";
 
 /**
- * Keeps a list that the server drew up to date: when another tab of this browser adds, changes or removes something that
- * belongs on it, the page is read again. Loaded after the page itself, which works without it.
+ * Keeps a list that the server drew up to date: when another tab of this browser, or the shop while a conversation stands, adds,
+ * changes or removes something that belongs on it, the page is read again. Loaded after the page itself, which works without it.
  * @param changed the id of a record that this page has just changed, told to the other tabs; "" for none
  */
 export function useFollowedPage(resource: Resource, page: DrawnPage, changed: string): void {

@@ -8,6 +8,7 @@ import { counted } from "#domain/text";
 import { OrderFilterForm } from "../../features/profile/order-filter-form.tsx";
 import { OrderList } from "../../features/profile/order-list.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -27,6 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Orders() {
   const { orders, page, pages, total, filter } = useLoaderData<typeof loader>();
+  useRedrawnPage("order", orders.map(({ id }) => id));
   const isFiltered = filter.status !== undefined || filter.number !== "";
   return (
     <ProfilePage section="Orders" title="Your orders" lead={total > 0 ? `${counted(total, "order")}, the newest first.` : undefined}>

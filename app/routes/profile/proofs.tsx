@@ -5,6 +5,7 @@ import { LINKS, PageParam, pagesAround } from "#domain/pagination";
 import { counted } from "#domain/text";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ProofList } from "../../features/proofs/proof-list.tsx";
+import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -23,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Proofs() {
   const { waiting, history, historyTotal, page, pages } = useLoaderData<typeof loader>();
+  useRedrawnPage("proof", waiting.map(({ id }) => id));
   const isEmpty = waiting.length === 0 && historyTotal === 0;
   return (
     <ProfilePage section="Proofs" title="Your proofs" lead="A proof shows exactly what we print and where we cut. We start once you say yes.">
