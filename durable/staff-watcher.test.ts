@@ -132,23 +132,25 @@ test("with four watchers one socket hears of everything, each thing once, and ca
   expect([notified(sam).length, notified(tess).length]).toEqual([13, 13]);
 });
 
-const summary = (room: string, rev = 1): RoomSummary => ({
-  id: room, resource_uri: "", content_type_id: 52, room_id: room, name: "", description: "", owner: null, email: "", customer_name: "Ann", screen_size: "", opened: true, closed: false, online: true, resolved: false,
-  customer_service_image: "", customer_service_name: "", owner_rev: 0, date_requested: new Date(rev).toISOString(), offline: false, available: true, staff_online: false, last_seq: 1, read: { customer: 0, staff: 0 }, rev, unread: 1,
-  last_line: "Hello", last_line_at: null, last_line_is_staff: false, last_page: "",
-}) as unknown as RoomSummary;
+/** As much of a summary as the watcher looks at. */
+const summary = (room: string, rev: number) => ({ room_id: room, rev, resolved: false, date_requested: new Date(rev).toISOString() }) as unknown as RoomSummary;
 
 test("a long inbox comes in parts of a hundred, from every watcher, and the first part replaces what was known", async () => {
   const three = openRooms(env, 3);
   const ids = Array.from({ length: 450 }, (_, i) => `part-${i}`);
   await Promise.all(ids.map((id, i) => three.publishRoom(summary(id, i + 1))));
   const sam = await watchSharded(3);
-  const parts = () => sam.notices.flatMap((notice) => (notice.event === "chat.rooms" ? [notice.data] : []));
+  interface Part {
+    readonly rooms: Array<{ readonly room_id: string }>;
+    readonly complete: boolean;
+    readonly more: boolean;
+  }
+  const parts = () => sam.texts.map((text) => JSON.parse(text) as { event: string; data: Part }).flatMap(({ event, data }) => (event === "chat.rooms" ? [data] : []));
   await sam.until(() => parts().at(-1)?.more === false);
   expect(parts().map(({ complete }) => complete)).toEqual(parts().map((_, i) => i === 0));
   expect(Math.max(...parts().map((part) => part.rooms.length))).toBeLessThanOrEqual(100);
   expect(new Set(parts().flatMap((part) => part.rooms.map(({ room_id }) => room_id)))).toEqual(new Set(ids));
-});
+}, 20_000);
 
 test("fifty changes of one record within a moment are a few frames, the first at once and the last complete", async () => {
   const sam = await watch();

@@ -7,7 +7,7 @@ import { batch, guardThat } from "../../worker/db/client.ts";
 import type { ServiceContext } from "../../worker/services/service-context.ts";
 import { deliverChanges, sweepChanges } from "../../worker/services/sync/deliver-changes.ts";
 import { staff as staffClaims, Visitor } from "./chat-visitor.ts";
-import { Client } from "./client.ts";
+import type { Client } from "./client.ts";
 import { registered } from "./customers.ts";
 import { ownedRows } from "./record-rows.ts";
 import { creditLine, db, insert, makeAddress, makeConfigured, makeOrder, makeOrderLine, makeUser, newId, NOW, schema } from "./rows.ts";
@@ -167,6 +167,21 @@ describe("delivery", () => {
     const [first, second] = [await add("info"), await add("warning")];
     await sam.until(() => told(sam, second).length > 0, "the warning");
     expect(told(sam, first)).toEqual([]);
+  });
+
+  test("a customer with a conversation open hears of what is made for them, and of nothing that is another's", async () => {
+    const [ann, bob] = [(await registered()).client, (await registered()).client];
+    await ann.post("/chat/authorize/", {});
+    const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
+    inside.push(visitor);
+    visitor.send("sync.on.addition", { content_type_id: CONTENT_TYPES.address, search_filters: { archived: false }, uuid: "book" });
+    await scheduler.wait(100);
+    const [, , , , address] = kinds;
+    const add = async (client: Client) => (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
+    const theirs = await add(bob);
+    const own = await add(ann);
+    await visitor.until(() => told(visitor, own).length > 0, "their own address");
+    expect(told(visitor, theirs)).toEqual([]);
   });
 
   test("what a shop that died left behind is swept later, and young rows are left to whoever wrote them", async () => {
