@@ -1,7 +1,6 @@
 import { send } from "./sockets.ts";
+import { ROOMS_AT_ONCE } from "./teller.ts";
 
-/** Rooms in one frame: some 50 KB. */
-const ROOMS_AT_ONCE = 100;
 /** Between two frames, so that a long inbox holds up nobody else. */
 const PAUSE_MS = 5;
 

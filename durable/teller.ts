@@ -4,6 +4,9 @@ import type { Subscription, Told } from "#domain/sync/subscriptions";
 import { Beat } from "./beat.ts";
 import { openSockets, send, tagOf } from "./sockets.ts";
 
+/** Rooms in one frame: some 50 KB. */
+export const ROOMS_AT_ONCE = 100;
+
 /** What one subscription is told of a change. */
 export const noticeFor = (one: Subscription, { contentType, objectId, rev }: Pick<Told, "contentType" | "objectId" | "rev">): SyncNotice => {
   const about = { content_type_id: contentType, object_id: objectId };
@@ -48,9 +51,12 @@ export class Teller {
 
   #flush(): void {
     if (this.#rooms.size > 0) {
-      const text = JSON.stringify({ event: "chat.rooms", data: { rooms: [...this.#rooms.values()], complete: false } } satisfies NotifyFrame);
+      const rooms = [...this.#rooms.values()];
       this.#rooms.clear();
-      for (const socket of openSockets(this.#ctx)) send(socket, text);
+      for (let from = 0; from < rooms.length; from += ROOMS_AT_ONCE) {
+        const text = JSON.stringify({ event: "chat.rooms", data: { rooms: rooms.slice(from, from + ROOMS_AT_ONCE), complete: false } } satisfies NotifyFrame);
+        for (const socket of openSockets(this.#ctx)) send(socket, text);
+      }
     }
     for (const [name, waiting] of this.#notices) {
       for (const socket of openSockets(this.#ctx, tagOf(name))) for (const notice of waiting.values()) this.tell(socket, notice);
