@@ -5,6 +5,8 @@ import type { StaffWatcher } from "./staff-watcher.ts";
 export interface RoomEnv {
   readonly DB: D1Database;
   readonly FILES: R2Bucket;
+  /** The full-text index, for what staff look for in conversations. */
+  readonly SEARCH: D1Database;
   readonly CHAT_ROOMS: DurableObjectNamespace<ChatRoom>;
   readonly STAFF_WATCHERS: DurableObjectNamespace<StaffWatcher>;
 }

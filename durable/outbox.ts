@@ -4,6 +4,7 @@ import { copyToArchive } from "./archive.ts";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Desk } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
+import { LineIndex } from "./line-index.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "./stubs.ts";
 
@@ -27,17 +28,19 @@ export interface OutboxOf {
 export class RoomOutbox {
   readonly #env: RoomEnv;
   readonly #room: OutboxOf;
+  readonly #index: LineIndex;
   #running: Promise<boolean> | undefined;
 
   constructor(env: RoomEnv, room: OutboxOf) {
     this.#env = env;
     this.#room = room;
+    this.#index = new LineIndex(room, env.SEARCH);
   }
 
   get isEmpty(): boolean {
     const { meta, desk, history } = this.#room;
     const state = this.#room.state();
-    return !state || (meta.copiedRev >= state.rev && !(desk && history.hasNotices));
+    return !state || (meta.copiedRev >= state.rev && this.#index.isEmpty && !(desk && history.hasNotices));
   }
 
   /** Delivers until nothing is left. @returns false when something could not be delivered */
@@ -68,12 +71,13 @@ export class RoomOutbox {
         console.error("chat: the archive did not take a copy", error);
         return false;
       }
+      const isIndexed = await this.#index.take(rows.map(({ row }) => row));
       // The room may have been emptied meanwhile.
       if (!this.#room.state()) return true;
       history.markArchived(rows);
       if (rows.length === ROWS_AT_ONCE) continue;
       meta.copiedRev = state.rev;
-      return true;
+      return isIndexed;
     }
   }
 

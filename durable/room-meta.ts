@@ -62,6 +62,24 @@ export class RoomMeta {
     this.#set("copied_rev", String(rev));
   }
 
+  /** Rows that the search has not taken, by their numbers; 0 for who asks. */
+  get unindexed(): ReadonlyArray<number> {
+    return JSON.parse(this.#get("unindexed") ?? "[]") as Array<number>;
+  }
+
+  set unindexed(seqs: ReadonlyArray<number>) {
+    this.#set("unindexed", JSON.stringify(seqs));
+  }
+
+  /** What the search knows of who asks. */
+  get indexedAbout(): string {
+    return this.#get("indexed_about") ?? "";
+  }
+
+  set indexedAbout(text: string) {
+    this.#set("indexed_about", text);
+  }
+
   #get(key: string): string | undefined {
     return this.#sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = ?", key).toArray()[0]?.v;
   }

@@ -19,7 +19,7 @@ const evict = () => evictDurableObject(env.STAFF_WATCHERS.getByName("hub:0"));
 const heardOf = (watcher: Visitor, room: string) =>
   watcher.notices.flatMap((notice) => (notice.event === "chat.rooms" ? notice.data.rooms : [])).filter(({ room_id }) => room_id === room);
 const change = (objectId: string, added = false, fields = {}): Change => ({ contentType: CONTENT_TYPES.order, objectId, added, owner: null, ids: [], fields });
-const notified = (watcher: Visitor) => watcher.notices.filter((notice) => notice.event !== "chat.rooms").map(({ event, data }) => [event, data]);
+const notified = (watcher: Visitor) => watcher.notices.filter((notice) => notice.event.startsWith("notify.")).map(({ event, data }) => [event, data]);
 
 test("a new question appears in the inbox of staff who are watching, and of those who come later", async () => {
   const sam = await watch();

@@ -12,6 +12,7 @@ import type { RoomEnv } from "./env.ts";
 import { sendInbox } from "./inbox-parts.ts";
 import { OwnerNews } from "./owner-news.ts";
 import { answerClose, close, FloodGate, openSockets, refuseSocket, send, tagOf } from "./sockets.ts";
+import { StaffPresence } from "./staff-presence.ts";
 import { noticeFor, Teller } from "./teller.ts";
 import { WatchList, type Known } from "./watch-list.ts";
 import { frontOf, shardNamed, watcherName, type Shard } from "./watcher-name.ts";
@@ -33,11 +34,13 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   readonly #teller: Teller;
   readonly #owners: OwnerNews;
   readonly #shard: Shard;
+  readonly #presence: StaffPresence;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
     super(ctx, env);
     this.#list = new WatchList(ctx.storage.sql);
     this.#teller = new Teller(ctx);
+    this.#presence = new StaffPresence(ctx);
     this.#owners = new OwnerNews(env, this.#list);
     this.#shard = shardNamed(ctx.id.name);
     // After a crash the sockets are gone but their subscriptions are not.
@@ -55,6 +58,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     this.ctx.acceptWebSocket(server, [tagOf(socket)]);
     server.serializeAttachment({ claims, socket } satisfies v.InferOutput<typeof Watching>);
     sendInbox(server, this.#list, this.#others());
+    this.#presence.came(server, claims);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -69,6 +73,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
       return this.#reject(socket, decoded.error);
     }
     const frame = decoded.value;
+    if (frame.event === "presence.set") return this.#presence.said(watching.claims.id, frame.data.status);
     const one = subscriptionOf(frame);
     if (frame.event === "sync.unbind.change" || frame.event === "sync.unbind.addition") return this.#list.unsubscribe(watching.socket, one);
     if (!this.#list.subscribe(watching.socket, one)) return this.#reject(socket, { code: "not-allowed", message: "This socket watches too much already." });
@@ -111,6 +116,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   /** What another watcher passes on to the one with the sockets. */
   async hear(rooms: ReadonlyArray<RoomSummary>, told: ReadonlyArray<Told>): Promise<void> {
     for (const summary of rooms) this.#teller.room(summary);
+    this.#presence.heardOf(rooms);
     for (const change of told) {
       for (const { socket, one } of this.#list.subscriptionsTo(change)) if (matches(one, change)) this.#teller.notices(socket, [noticeFor(one, change)]);
     }
@@ -152,6 +158,11 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   addedAfter(contentType: number, after: number, owner: string | null): Array<string> {
     return this.#list.addedAfter(contentType, after, owner);
+  }
+
+  /** Whether a staff member has a console open. @param id `S-…` */
+  isStaffThere(id: string): boolean {
+    return this.#presence.isThere(id);
   }
 
   endSession(session: string): void {
@@ -202,6 +213,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
   #forget(socket: WebSocket): void {
     const name = watchingOf(socket)?.socket;
     if (name) this.#list.forgetSocket(name);
+    this.#presence.tell();
   }
 
   #reject(socket: WebSocket, rejection: Rejection): void {

@@ -136,6 +136,11 @@ export class Rooms {
     return await this.#front().missed(frame, owner);
   }
 
+  /** Whether a staff member has a console open. @param id `S-…` */
+  async isStaffThere(id: string): Promise<boolean> {
+    return await this.#front().isStaffThere(id);
+  }
+
   /** Ends the sockets of a staff member's session, in the watcher and in every open room. @param session hash of its token */
   async endSession(session: string): Promise<void> {
     await this.#front().endSession(session);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
+import { takeInConversations } from "../../worker/services/chat/reindex.ts";
 import { reindexSearch } from "../../worker/services/search/reindex.ts";
 import { fillCatalog, putFiles } from "./fill-catalog.ts";
 import { fillChats } from "./fill-chats.ts";
@@ -69,6 +70,7 @@ export async function seed({ persistTo, again = false, now = new Date() }: SeedO
     await reindexSearch(DB, SEARCH);
     // Nobody serves this shop meanwhile, so nobody watches it.
     await DB.prepare("DELETE FROM change_outbox").run();
+    await takeInConversations(DB, SEARCH);
   });
   return true;
 }

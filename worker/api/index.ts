@@ -7,6 +7,7 @@ import { chatCalls } from "./chat.ts";
 import { chatDeskCalls } from "./chat-desk.ts";
 import { chatFileCalls } from "./chat-files.ts";
 import { chatTalkCalls } from "./chat-talk.ts";
+import { inboxCalls } from "./chat-inbox.ts";
 import { cartCalls } from "./cart.ts";
 import { checkoutCalls } from "./checkout.ts";
 import { deliveryCalls } from "./delivery.ts";
@@ -19,4 +20,4 @@ import { recordCalls } from "./records.ts";
 import { reviewCalls } from "./reviews.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls, ...chatTalkCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...inboxCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls, ...chatTalkCalls];

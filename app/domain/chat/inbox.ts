@@ -1,36 +1,48 @@
 import type { RoomSummary } from "#domain/chat/records";
 
-/** Where a conversation stands in the inbox, the most pressing first. */
-export const INBOX_SECTIONS = ["waiting", "mine", "others", "left", "resolved"] as const;
-export type InboxSection = (typeof INBOX_SECTIONS)[number];
+/** What the console shows: conversations that need somebody, one's own, every open one, and those that are done. */
+export const INBOX_TABS = ["waiting", "mine", "all", "closed"] as const;
+export type InboxTab = (typeof INBOX_TABS)[number];
+/** The tabs that are kept in the browser; those that are done are read from the server page by page. */
+export type OpenTab = Exclude<InboxTab, "closed">;
+export const OPEN_TABS = ["waiting", "mine", "all"] as const satisfies ReadonlyArray<OpenTab>;
+
+/** How a conversation stands to whoever looks. */
+export type Standing = "waiting" | "left" | "mine" | "colleague" | "resolved";
+
+type Standable = Pick<RoomSummary, "resolved" | "owner" | "closed" | "offline">;
 
 /** @param me the `S-…` id of whoever looks */
-export function sectionOf(room: RoomSummary, me: string): InboxSection {
+export function standingOf(room: Standable, me: string): Standing {
   if (room.resolved) return "resolved";
-  if (room.closed || room.offline) return "left";
-  if (room.owner === null) return "waiting";
-  return room.owner === me ? "mine" : "others";
+  if (room.owner !== null) return room.owner === me ? "mine" : "colleague";
+  return room.closed || room.offline ? "left" : "waiting";
 }
 
-/** Newer news replaces older, never the other way round, in whatever order they come. */
-export function mergeRooms(known: ReadonlyArray<RoomSummary>, news: ReadonlyArray<RoomSummary>): Array<RoomSummary> {
-  const rooms = new Map(known.map((room) => [room.room_id, room]));
-  for (const room of news) {
-    const before = rooms.get(room.room_id);
-    if (!before || before.rev <= room.rev) rooms.set(room.room_id, room);
-  }
-  return [...rooms.values()];
+/** In which of the open tabs a conversation stands. */
+export function tabsOf(room: Standable, me: string): ReadonlyArray<OpenTab> {
+  const standing = standingOf(room, me);
+  if (standing === "resolved") return [];
+  if (standing === "mine") return ["mine", "all"];
+  return standing === "colleague" ? ["all"] : ["waiting", "all"];
 }
 
-const latest = (room: RoomSummary): number => Date.parse(room.last_line_at ?? room.date_created);
-const waitingFrom = (room: RoomSummary): number => Date.parse(room.date_requested ?? room.date_created);
+/** When the wait for a representative began, in milliseconds since 1970. */
+export const waitingFrom = (room: RoomSummary): number => Date.parse(room.date_requested ?? room.date_created);
+/** When something was said last. */
+export const lastHeard = (room: RoomSummary): number => Date.parse(room.last_line_at ?? room.date_created);
 
-/** The inbox in its order: whoever waits longest is first among those who wait, elsewhere the latest line is. */
-export function sortInbox(rooms: ReadonlyArray<RoomSummary>, me: string): Array<{ section: InboxSection; rooms: Array<RoomSummary> }> {
-  return INBOX_SECTIONS.map((section) => ({
-    section,
-    rooms: rooms
-      .filter((room) => sectionOf(room, me) === section)
-      .sort((a, b) => (section === "waiting" ? waitingFrom(a) - waitingFrom(b) : latest(b) - latest(a))),
-  })).filter((group) => group.rooms.length > 0);
+/** Larger than any moment, so that whoever waits comes before every message that was left. */
+const AFTER_WAITING = 1e15;
+
+/** A place in a tab, the smallest first: whoever waits longest leads those who wait, elsewhere the latest line does. */
+export function placeIn(tab: OpenTab, room: RoomSummary): number {
+  if (tab !== "waiting") return -lastHeard(room);
+  return room.closed || room.offline ? AFTER_WAITING + lastHeard(room) : waitingFrom(room);
+}
+
+/** How pressing a wait is: it is coloured after two minutes, and again after five. */
+export function urgencyOf(waitedMs: number): "fresh" | "long" | "too-long" {
+  if (waitedMs >= 5 * 60_000) return "too-long";
+  return waitedMs >= 2 * 60_000 ? "long" : "fresh";
 }

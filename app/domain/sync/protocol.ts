@@ -26,8 +26,16 @@ export const SyncFrame = v.variant("event", [
 ]);
 export type SyncFrame = v.InferOutput<typeof SyncFrame>;
 
-/** What a browser may ask of the watcher. */
-export const WatcherFrame = v.variant("event", [...SyncFrame.options]);
+/** Whether a staff member is at their desk. */
+const status = v.picklist(["here", "away"]);
+export type PresenceStatus = v.InferOutput<typeof status>;
+
+/** A staff member with a console open, and how many talks they have. */
+const StaffPerson = v.object({ id: v.string(), name: v.string(), status, rooms: v.number() });
+export type StaffPerson = v.InferOutput<typeof StaffPerson>;
+
+/** What a browser may say to the watcher. */
+export const WatcherFrame = v.variant("event", [...SyncFrame.options, frame("presence.set", v.object({ status }))]);
 export type WatcherFrame = v.InferOutput<typeof WatcherFrame>;
 
 const EVENTS: ReadonlySet<string> = new Set(WatcherFrame.options.map((option) => option.entries.event.literal));
@@ -50,6 +58,8 @@ export const NotifyFrame = v.variant("event", [
    * replaces what was known, the others add to it; while `more` is set another one follows.
    */
   frame("chat.rooms", v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) })),
+  /** Who of staff is there: right after connecting, and when it changes. */
+  frame("chat.staff", v.object({ people: v.array(StaffPerson) })),
 ]);
 export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
 

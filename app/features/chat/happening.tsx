@@ -15,7 +15,7 @@ export function Happening({ event, side, question }: { event: ChatEvent; side: "
   if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
   if (event.event_slug === "chat-note") {
     return (
-      <div className="rounded-lg bg-sun-soft px-3.5 py-2 text-sm text-ink">
+      <div data-seq={event.seq} className="rounded-lg bg-sun-soft px-3.5 py-2 text-sm text-ink">
         <p className="text-xs font-semibold text-sun-text">
           Note by {event.customer_name}, for staff only · <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
         </p>

@@ -48,14 +48,14 @@ export const LineGroup = memo(function LineGroup({ entries, own, actions, now }:
 
 function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actions: LineActions; now: number }) {
   if (line.removed) {
-    return <p className="max-w-full text-sm wrap-anywhere text-muted italic">This message was removed.{line.original ? ` It said: “${line.original}”` : ""}</p>;
+    return <p data-seq={line.seq} className="max-w-full text-sm wrap-anywhere text-muted italic">This message was removed.{line.original ? ` It said: “${line.original}”` : ""}</p>;
   }
   const card = readCard(line.order_input);
   const { onEdit, onRemove, mayRevise, cardActions } = actions;
   const isOpen = mayRevise === undefined || mayRevise(line, now);
   const what = `“${line.message.slice(0, 40) || card?.name || ""}”`;
   return (
-    <div className={`group/line flex w-full items-center gap-1 ${own ? "flex-row-reverse" : ""}`}>
+    <div data-seq={line.seq} className={`group/line flex w-full items-center gap-1 ${own ? "flex-row-reverse" : ""}`}>
       <div className={`grid max-w-[85%] min-w-0 gap-1 ${own ? "justify-items-end" : "justify-items-start"}`}>
         {line.message === "" ? null : (
           <Bubble own={own}>

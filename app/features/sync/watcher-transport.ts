@@ -55,6 +55,11 @@ export class WatcherTransport implements SyncTransport {
     });
   }
 
+  /** Says something that is only true now. False when nothing stands to say it over. */
+  say(frame: WatcherFrame): boolean {
+    return this.#line.send(JSON.stringify(frame));
+  }
+
   /** Keeps the line up until this watch ends. */
   #joined(end: Unbind): Unbind {
     if (this.#users++ === 0) this.#line.start();

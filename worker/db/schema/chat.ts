@@ -66,6 +66,7 @@ export const chatRoom = sqliteTable(
     index("chat_room_inbox").on(t.closed, t.opened, t.updatedAt),
     index("chat_room_by_owner").on(t.ownerId, t.closed),
     index("chat_room_with_address").on(t.updatedAt).where(sql`address_hash <> ''`),
+    index("chat_room_done").on(sql`coalesce(${t.dateClosed}, ${t.updatedAt})`, t.id).where(sql`resolved = 1`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { audit, chatRoom, session } from "../../db/schema/index.ts";
 import { endSockets } from "../accounts/end-sockets.ts";
 import { proveOwner } from "../accounts/prove-owner.ts";
 import { forgetRoom } from "../chat/forget-room.ts";
+import { forgetInSearch } from "../chat/reindex.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { OPEN_STATES, previewDeletion } from "./deletion.ts";
@@ -52,6 +53,7 @@ export async function deleteAccount(context: ServiceContext, { password, give_up
   }
   // The rows are gone, so nothing leads to a file any more; one that cannot be deleted now is only waste.
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) await Promise.allSettled(files.slice(at, at + FILES_AT_ONCE).map(({ key }) => context.files.delete(key)));
+  await forgetInSearch(context.search, rooms.map((room) => room.id));
   context.later(Promise.all(rooms.map((room) => forgetRoom(context, room.id))));
   endSockets(context, { userId: id, role }, sessions.map(({ tokenHash }) => tokenHash));
   deliverLater(context);

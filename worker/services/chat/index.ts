@@ -1,4 +1,5 @@
 import { aboutVisitor } from "./about.ts";
+import { assignRoom } from "./assign-room.ts";
 import { authorizeChat } from "./authorize.ts";
 import { cannedReplies } from "./canned-replies.ts";
 import { blockVisitor, findBlock, liftBlock, listBlocks, refuseBlocked } from "./blocks.ts";
@@ -13,12 +14,14 @@ import { forceHours, hoursNow } from "./force-hours.ts";
 import { findEvent, listEvents } from "./event-records.ts";
 import { findFile, listFiles } from "./file-records.ts";
 import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
+import { listDone } from "./list-done.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
 import { rateChat } from "./rate.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
 import { mailTranscript } from "./mail-transcript.ts";
 import { followReturnLink } from "./return-link.ts";
 import { uploadFile } from "./upload-file.ts";
+import { searchConversations } from "./search-conversations.ts";
 import { whoAmI } from "./who-is-asking.ts";
 
 export { TICKET_COOKIE, ticketCookie } from "./ticket.ts";
@@ -40,6 +43,9 @@ export const chat = {
   listBlocks,
   rate: rateChat,
   inbox: listInbox,
+  done: listDone,
+  assign: assignRoom,
+  search: searchConversations,
   findRoom: findRoomSummary,
   whoAmI,
   about: aboutVisitor,

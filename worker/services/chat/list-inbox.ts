@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, or, sql, type SQL } from "drizzle-orm";
 import { CONTENT_TYPES } from "#domain/records";
 import { isOpen } from "#domain/chat/business-hours";
 import type { RoomSummary } from "#domain/chat/records";
@@ -7,19 +7,15 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { readSchedule } from "./read-schedule.ts";
 
-const RESOLVED_SHOWN = 20;
-
-/** What staff see before the watcher's socket is open: every conversation that needs somebody, and the latest that are done. */
-export async function listInbox(context: ServiceContext): Promise<Array<RoomSummary>> {
-  const resolved = context.db
-    .select({ id: chatRoom.id })
-    .from(chatRoom)
-    .where(eq(chatRoom.resolved, true))
-    .orderBy(desc(chatRoom.updatedAt))
-    .limit(RESOLVED_SHOWN);
+/** What staff see before the watcher's socket is open: conversations that need somebody, the latest first, and how many are done. */
+export async function listInbox(context: ServiceContext): Promise<{ rooms: Array<RoomSummary>; done: number }> {
   const begun = and(eq(chatRoom.resolved, false), or(eq(chatRoom.opened, true), gt(chatRoom.lastSeq, 0)));
-  return readSummaries(context, or(begun, inArray(chatRoom.id, resolved)));
+  const [rooms, [counted]] = await Promise.all([readSummaries(context, begun), context.db.select({ n: sql<number>`count(*)` }).from(chatRoom).where(isDone)]);
+  return { rooms, done: counted?.n ?? 0 };
 }
+
+/** Written out rather than bound: only then does the database see that its index of these holds them. */
+export const isDone = sql`${chatRoom.resolved} = 1`;
 
 /** One room as the inbox shows it; undefined when there is none of that id. */
 export async function findRoomSummary(context: ServiceContext, id: string): Promise<RoomSummary | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { batch } from "../../db/client.ts";
+import { takeInOldConversations } from "../chat/reindex.ts";
 import { sweepAttempts } from "../limits/take-attempt.ts";
 import { deliverWaiting } from "../mail/deliver-waiting.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges };
+  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);

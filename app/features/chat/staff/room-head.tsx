@@ -1,10 +1,10 @@
-import { ArrowLeft, CircleCheck, Hand, Info } from "lucide-react";
+import { ArrowLeft, CircleCheck, Info } from "lucide-react";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import type { RoomNow } from "#domain/chat/protocol";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Dropdown, DropdownButton } from "../../../ui/dropdown.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { RoomClient } from "../room-client.ts";
+import { HandOver } from "./hand-over.tsx";
 import { RoomMenu } from "./room-menu.tsx";
 
 interface RoomHeadProps {
@@ -34,20 +34,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
       </div>
       {room.resolved ? null : (
         <>
-          {isMine ? (
-            <Dropdown label="Hand over" align="end">
-              {colleagues.map(({ id, name }) => (
-                <DropdownButton key={id} onClick={() => client.setOwner(id, room.owner_rev)}>
-                  To {name}
-                </DropdownButton>
-              ))}
-              <DropdownButton onClick={() => client.setOwner(null, room.owner_rev)}>Back to the queue</DropdownButton>
-            </Dropdown>
-          ) : (
-            <Button size="sm" icon={<Hand aria-hidden="true" className="size-4" />} onClick={() => client.setOwner(me, room.owner_rev)}>
-              {room.owner === null ? "Take" : "Take over"}
-            </Button>
-          )}
+          <HandOver room={room} me={me} />
           <Button size="sm" variant="secondary" icon={<CircleCheck aria-hidden="true" className="size-4" />} onClick={() => client.close()}>
             Resolve
           </Button>

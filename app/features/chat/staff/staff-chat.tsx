@@ -1,13 +1,24 @@
+import { Keyboard } from "lucide-react";
+import { useRef } from "react";
 import type { RoomSummary } from "#domain/chat/records";
+import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { StaffThere } from "./colleagues.ts";
 import { HoursSwitch, type HoursNow } from "./hours-switch.tsx";
-import { InboxList } from "./inbox-list.tsx";
+import { InboxPane } from "./inbox-pane.tsx";
+import { NoticesButton } from "./notices-button.tsx";
+import { PresenceMenu, usePresence } from "./presence-menu.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { StaffChatNav } from "./staff-chat-nav.tsx";
 import { StaffRoom } from "./staff-room.tsx";
-import { useInbox } from "./use-inbox.ts";
+import { useDesk } from "./use-desk.ts";
 
 interface StaffChatProps {
   rooms: ReadonlyArray<RoomSummary>;
+  /** How many conversations are done. */
+  done: number;
   hours: HoursNow;
   me: string;
   roomId: string | undefined;
@@ -15,40 +26,53 @@ interface StaffChatProps {
 
 const connections = { none: "Connecting…", connecting: "Connecting…", open: "Live", lost: "Disconnected, trying again", retrying: "Reconnecting…" } as const;
 
-/** The inbox beside one conversation; on a phone one or the other. */
-export function StaffChat({ rooms: loaded, hours, me, roomId }: StaffChatProps) {
-  const { rooms, connection } = useInbox(loaded, me);
-  const room = rooms.find(({ room_id }) => room_id === roomId);
-  const waiting = rooms.filter((one) => !one.resolved && !one.closed && one.owner === null).length;
+/** The chat desk: the inbox, one conversation, and who the visitor is; on a phone one at a time. */
+export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
+  const talk = useRef<HTMLDivElement>(null);
+  const desk = useDesk({ loaded: rooms, doneTotal: done, me, roomId, talk });
+  const presence = usePresence(me);
+  const { room } = desk;
   return (
-    <div className="mx-auto flex h-[calc(100dvh-8.5rem)] min-h-120 w-full max-w-[100rem] overflow-hidden bg-surface lg:my-4 lg:h-[calc(100dvh-12rem)] lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line">
-      <div className={classes("flex w-full flex-col md:w-84 md:shrink-0 md:border-r md:border-line", roomId !== undefined && "max-md:hidden")}>
-        <header className="grid gap-2 border-b border-line px-4 py-3">
-          <div className="flex items-baseline gap-3">
-            <h1 className="text-2xl">Chat inbox</h1>
-            <p role="status" className={classes("ml-auto text-xs font-semibold", connection === "open" ? "text-success" : "text-warning")}>
-              {connections[connection]}
-            </p>
-          </div>
-          <HoursSwitch hours={hours} />
-          <p className="sr-only" role="status">
-            {waiting === 1 ? "1 visitor is waiting" : `${waiting} visitors are waiting`}
+    <StaffThere.Provider value={presence.people}>
+      <div className="mx-auto flex h-[calc(100dvh-8.5rem)] min-h-120 w-full max-w-[100rem] flex-col overflow-hidden bg-surface lg:my-4 lg:h-[calc(100dvh-12rem)] lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line">
+        <StaffChatNav current="inbox" className={classes("relative z-10", roomId !== undefined && "max-md:hidden")}>
+          <p role="status" className={classes("shrink-0 text-xs font-semibold max-sm:sr-only", desk.connection === "open" ? "text-success" : "text-warning")}>
+            {connections[desk.connection]}
           </p>
-        </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain">
-          <InboxList rooms={rooms} me={me} current={roomId} />
-        </div>
-      </div>
-      <div className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
-        {room ? (
-          // Another room is another conversation: nothing of the last one stays.
-          <StaffRoom key={room.room_id} summary={room} me={me} />
-        ) : (
-          <div className="grid h-full place-items-center">
-            <EmptyState title="Choose a conversation">New questions appear in the list by themselves.</EmptyState>
+          <PresenceMenu me={me} {...presence} />
+        </StaffChatNav>
+        <div className="flex min-h-0 grow">
+          <div className={classes("flex w-full flex-col md:w-84 md:shrink-0 md:border-r md:border-line", roomId !== undefined && "max-md:hidden")}>
+            <header className="grid gap-2 border-b border-line px-3 py-2">
+              <div className="flex items-center gap-1">
+                <h1 className="mr-auto text-xl">Chat inbox</h1>
+                <NoticesButton />
+                <Tooltip text="Keys: ?">
+                  <IconButton size="sm" label="Show the list of keys" onClick={() => desk.showKeys(true)}>
+                    <Keyboard aria-hidden="true" className="size-5" />
+                  </IconButton>
+                </Tooltip>
+              </div>
+              <HoursSwitch hours={hours} />
+              <p className="sr-only" role="status">
+                {desk.announcement}
+              </p>
+            </header>
+            <InboxPane {...desk.pane} me={me} current={roomId} />
           </div>
-        )}
+          <div ref={talk} className={classes("min-w-0 grow", roomId === undefined && "max-md:hidden")}>
+            {room ? (
+              // Another room is another conversation: nothing of the last one stays.
+              <StaffRoom key={room.room_id} summary={room} me={me} />
+            ) : (
+              <div className="grid h-full place-items-center">
+                <EmptyState title="Choose a conversation">New questions appear in the list by themselves.</EmptyState>
+              </div>
+            )}
+          </div>
+        </div>
+        <ShortcutsDialog open={desk.keysShown} onClose={() => desk.showKeys(false)} />
       </div>
-    </div>
+    </StaffThere.Provider>
   );
 }

@@ -1,25 +1,50 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { mergeRooms, sectionOf } from "#domain/chat/inbox";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { RoomSummary } from "#domain/chat/records";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
 import { watcherTransport } from "../../sync/watcher-transport.ts";
-import { playChatSound } from "../chat-sound.ts";
+import { InboxStore, type InboxView } from "./inbox-store.ts";
 
-/** The rooms as the page came with them, kept up to date by the staff watcher. A new question rings. */
-export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string): { rooms: ReadonlyArray<RoomSummary>; connection: ConnectionState } {
-  const [news, setNews] = useState<ReadonlyArray<RoomSummary>>([]);
+interface Inbox {
+  readonly store: InboxStore;
+  readonly view: InboxView;
+  readonly connection: ConnectionState;
+}
+
+let shown: InboxStore | undefined;
+
+/** Whether the inbox of this page holds a room already. */
+export const knowsRoom = (roomId: string): boolean => shown?.view().get(roomId) !== undefined;
+
+/**
+ * The rooms as the page came with them, kept up to date by the staff watcher.
+ * @param onBack the line stands again after it was lost: what was missed is to be read
+ */
+export function useInbox(loaded: ReadonlyArray<RoomSummary>, me: string, onBack: () => void): Inbox {
+  // Made once for a person; rooms that are read later are added to it.
+  const store = useMemo(() => new InboxStore(me, loaded), [me]);
   const [connection, setConnection] = useState<ConnectionState>("none");
-  const known = useRef(new Set(loaded.map(({ room_id }) => room_id)));
+  useEffect(() => store.loaded(loaded, true), [store, loaded]);
   useEffect(() => {
-    return watcherTransport().listen((notice) => {
-      if (notice.event !== "chat.rooms") return;
-      const fresh = notice.data.rooms;
-      const isNew = fresh.some((room) => !known.current.has(room.room_id) && sectionOf(room, me) === "waiting");
-      for (const { room_id } of fresh) known.current.add(room_id);
-      if (isNew && !notice.data.complete) playChatSound();
-      setNews((before) => mergeRooms(before, fresh));
-    }, setConnection);
-  }, [me]);
-  const rooms = useMemo(() => mergeRooms(loaded, news), [loaded, news]);
-  return { rooms, connection };
+    shown = store;
+    let wasLost = false;
+    const leave = watcherTransport().listen(
+      (notice) => {
+        if (notice.event === "chat.rooms") store.hear(notice.data);
+      },
+      (state) => {
+        setConnection(state);
+        if (state === "lost") wasLost = true;
+        if (state !== "open" || !wasLost) return;
+        wasLost = false;
+        onBack();
+      },
+    );
+    return () => {
+      leave();
+      store.close();
+      if (shown === store) shown = undefined;
+    };
+  }, [store]);
+  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  return { store, view, connection };
 }

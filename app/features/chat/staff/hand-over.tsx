@@ -1,0 +1,50 @@
+import { Hand } from "lucide-react";
+import { useState } from "react";
+import type { ChatRoomRecord } from "#domain/chat/records";
+import { Button } from "../../../ui/button.tsx";
+import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
+import { Tooltip } from "../../../ui/tooltip.tsx";
+import { useColleagues } from "./colleagues.ts";
+import { StatusDot } from "./presence-menu.tsx";
+import { keysOf } from "./shortcuts.ts";
+import { giveRoom } from "./take.ts";
+
+/** Takes the conversation, or hands it to a colleague who is here. Whoever is too late is told who has it. */
+export function HandOver({ room, me }: { room: ChatRoomRecord; me: string }) {
+  const colleagues = useColleagues(me);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const give = async (owner: string | null) => {
+    setBusy(true);
+    setProblem(await giveRoom(room, owner));
+    setBusy(false);
+  };
+  return (
+    <>
+      {room.owner === me ? (
+        <Dropdown label="Hand over" size="sm" align="end" panelClassName="w-72 max-w-[calc(100vw-2rem)]">
+          {colleagues.length === 0 ? <p className="px-3 py-2 text-sm text-muted">No colleague is here now.</p> : null}
+          {colleagues.map(({ id, name, status, rooms }) => (
+            <DropdownButton key={id} icon={<StatusDot status={status} />} onClick={() => void give(id)}>
+              <span className="min-w-0 grow truncate">To {name}</span>
+              <span className="text-sm text-muted">{status === "away" ? "away" : rooms === 1 ? "1 talk" : `${rooms} talks`}</span>
+            </DropdownButton>
+          ))}
+          <DropdownLine />
+          <DropdownButton onClick={() => void give(null)}>Back to the queue</DropdownButton>
+        </Dropdown>
+      ) : (
+        <Tooltip text={`Take: ${keysOf("take")}`}>
+          <Button size="sm" loading={busy} icon={<Hand aria-hidden="true" className="size-4" />} onClick={() => void give(me)}>
+            {room.owner === null ? "Take" : "Take over"}
+          </Button>
+        </Tooltip>
+      )}
+      {problem === "" ? null : (
+        <p role="alert" className="order-last w-full text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

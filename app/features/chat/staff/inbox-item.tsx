@@ -1,0 +1,96 @@
+import { Star } from "lucide-react";
+import { memo } from "react";
+import { lastHeard, standingOf, urgencyOf, waitingFrom } from "#domain/chat/inbox";
+import type { RoomSummary } from "#domain/chat/records";
+import { waitedFor } from "#domain/chat/wait";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Link } from "../../../ui/link.tsx";
+import { itemId } from "./use-cursor.ts";
+
+/** Every entry is as high as every other: a list of thousands then knows its length. */
+export const ITEM_PIXELS = 84;
+
+interface InboxItemProps {
+  room: RoomSummary;
+  me: string;
+  /** The time in steps of fifteen seconds; 0 in the server's picture. */
+  now: number;
+  /** The address of the list's tab, kept while one opens what is in it. */
+  search: string;
+  isCurrent: boolean;
+  /** Whether Tab comes here. */
+  isActive: boolean;
+  onFocus: (roomId: string) => void;
+}
+
+const urgencies = { fresh: "text-muted", long: "font-semibold text-warning", "too-long": "font-semibold text-danger" } as const;
+
+/** One conversation in the inbox: who, since when, what was said last, and who has it. */
+export const InboxItem = memo(function InboxItem({ room, me, now, search, isCurrent, isActive, onFocus }: InboxItemProps) {
+  const standing = standingOf(room, me);
+  const isWaiting = standing === "waiting";
+  const since = isWaiting ? waitingFrom(room) : lastHeard(room);
+  return (
+    <Link
+      id={itemId(room.room_id)}
+      href={`/staff/chat/${room.room_id}/${search}`}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={isCurrent ? "page" : undefined}
+      onFocus={() => onFocus(room.room_id)}
+      className={classes(
+        "flex h-full items-start gap-3 border-l-4 px-3.5 py-2.5 no-underline focus-visible:-outline-offset-2",
+        isCurrent ? "border-brand bg-brand-soft" : "border-transparent hover:bg-raised",
+      )}
+    >
+      <span title={room.online ? "Here" : "Not here"} className={classes("mt-1.5 size-2.5 shrink-0 rounded-full", room.online ? "bg-success" : "ring-2 ring-inset ring-edge")}>
+        <span className="sr-only">{room.online ? "Here: " : "Not here: "}</span>
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className={classes("truncate text-ink", room.unread > 0 ? "font-bold" : "font-semibold")}>{room.name}</span>
+          <span className={classes("ml-auto shrink-0 text-xs tabular-nums", isWaiting && now > 0 ? urgencies[urgencyOf(now - since)] : "text-muted")}>
+            {now === 0 ? "" : `${isWaiting ? "waits " : ""}${waitedFor(since, now)}`}
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 grow truncate text-sm text-muted">
+            {room.last_line_is_staff ? "Answered: " : ""}
+            {room.last_line || room.description || "Looking around"}
+          </span>
+          {room.unread > 0 ? (
+            <Badge kind="brand" className="tabular-nums">
+              {room.unread}
+              <span className="sr-only"> unread</span>
+            </Badge>
+          ) : null}
+        </span>
+        <span className="flex items-center gap-1.5 text-xs text-muted">
+          <Whereabouts room={room} standing={standing} />
+        </span>
+      </span>
+    </Link>
+  );
+});
+
+/** Who has it, or what became of it. */
+function Whereabouts({ room, standing }: { room: RoomSummary; standing: ReturnType<typeof standingOf> }) {
+  const who = standing === "mine" ? "Yours" : room.customer_service_name;
+  return (
+    <>
+      {standing === "left" ? <span className="font-semibold text-info">Message left</span> : null}
+      {standing === "waiting" ? <span>Nobody has it yet</span> : null}
+      {who ? <span className="truncate">{who}</span> : null}
+      {room.closed && standing !== "left" && standing !== "resolved" ? <span>· ended</span> : null}
+      {standing === "resolved" && !who ? <span>Never taken</span> : null}
+      {room.rating ? (
+        <span className="ml-auto inline-flex shrink-0 items-center gap-0.5 font-semibold text-ink tabular-nums">
+          <Star aria-hidden="true" className="size-3.5 fill-sun text-sun-text" />
+          <span className="sr-only">Rated </span>
+          {room.rating}
+          <span className="sr-only"> of 5</span>
+        </span>
+      ) : null}
+    </>
+  );
+}

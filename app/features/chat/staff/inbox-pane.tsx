@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import type { Ref } from "react";
+import type { InboxTab } from "#domain/chat/inbox";
+import type { RoomSummary } from "#domain/chat/records";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { SearchBox, SearchResults } from "./conversation-search.tsx";
+import { InboxList, type InboxListHandle } from "./inbox-list.tsx";
+import { InboxTabs, PANEL_ID, tabId, tabNames } from "./inbox-tabs.tsx";
+
+interface InboxPaneProps {
+  tab: InboxTab;
+  counts: Readonly<Record<InboxTab, number>>;
+  rooms: ReadonlyArray<RoomSummary>;
+  /** Of the tab that is read page by page. */
+  done: { busy: boolean; problem: string; more: () => void };
+  me: string;
+  current: string | undefined;
+  query: string;
+  /** What went wrong with a key pressed in the list. */
+  problem: string;
+  onTab: (tab: InboxTab) => void;
+  onQuery: (query: string) => void;
+  onDismiss: () => void;
+  handle: Ref<InboxListHandle>;
+  searchBox: Ref<HTMLInputElement>;
+}
+
+const empty = {
+  waiting: { title: "Nobody is waiting", text: "New visitors appear here by themselves." },
+  mine: { title: "You have no conversation", text: "Take one from those that wait." },
+  all: { title: "No open conversation", text: "New ones appear here by themselves." },
+  closed: { title: "Nothing is closed yet", text: "Conversations that were resolved are kept here." },
+} as const satisfies Record<InboxTab, object>;
+
+/** The list of conversations with its tabs, or what a search found in all of them. */
+export function InboxPane({ tab, counts, rooms, done, me, current, query, problem, onTab, onQuery, onDismiss, handle, searchBox }: InboxPaneProps) {
+  const search = tab === "waiting" ? "" : `?tab=${tab}`;
+  const isSearching = query.trim() !== "";
+  return (
+    <>
+      <SearchBox ref={searchBox} value={query} onChange={onQuery} />
+      {isSearching ? null : <InboxTabs selected={tab} counts={counts} onSelect={onTab} />}
+      {problem === "" ? null : (
+        <div role="alert" className="flex items-center gap-2 bg-danger-soft py-2 pr-2 pl-4 text-sm font-semibold text-danger">
+          <p className="grow">{problem}</p>
+          <button type="button" aria-label="Close" onClick={onDismiss} className="grid size-8 place-items-center rounded-md">
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </div>
+      )}
+      {isSearching ? (
+        <div className="min-h-0 grow">
+          <SearchResults query={query} current={current} search={search} />
+        </div>
+      ) : (
+        <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} className="flex min-h-0 grow flex-col">
+          {rooms.length > 0 ? (
+            <div className="min-h-0 grow">
+              {/* Another tab is another list: it begins at its top. */}
+              <InboxList key={tab} rooms={rooms} label={tabNames[tab]} total={Math.max(counts[tab], rooms.length)} me={me} current={current} search={search} handle={handle} onEnd={tab === "closed" ? done.more : undefined} />
+            </div>
+          ) : tab === "closed" && done.busy ? (
+            <p role="status" className="p-6 text-center text-muted">
+              Reading…
+            </p>
+          ) : tab === "closed" && done.problem ? null : (
+            <EmptyState title={empty[tab].title}>{empty[tab].text}</EmptyState>
+          )}
+          {tab === "closed" && done.problem ? (
+            <div role="alert" className="flex items-center gap-3 p-4 text-sm text-danger">
+              <p className="grow">{done.problem}</p>
+              <Button size="sm" variant="secondary" onClick={() => onTab("closed")}>
+                Try again
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

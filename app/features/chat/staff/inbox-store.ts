@@ -1,0 +1,133 @@
+import { INBOX_TABS, standingOf, type OpenTab } from "#domain/chat/inbox";
+import { InboxIndex } from "#domain/chat/inbox-index";
+import type { RoomSummary } from "#domain/chat/records";
+
+/** While the page is hidden there are no frames to wait for, but a title and a sound to update. */
+const HIDDEN_MS = 200;
+
+/** Something that whoever works at the inbox should notice. */
+export interface Arrival {
+  readonly kind: "waiting" | "answer";
+  readonly room: RoomSummary;
+}
+
+/** The inbox as it is now: asked for by whoever shows a part of it. */
+export interface InboxView {
+  list(tab: OpenTab): ReadonlyArray<RoomSummary>;
+  get(roomId: string): RoomSummary | undefined;
+  readonly counts: Readonly<Record<OpenTab, number>>;
+  /** Counts conversations that were resolved since the page was opened. */
+  readonly resolved: number;
+}
+
+interface RoomsFrame {
+  readonly rooms: ReadonlyArray<RoomSummary>;
+  readonly complete: boolean;
+  readonly more?: boolean | undefined;
+}
+
+/**
+ * The inbox of one browser. News are gathered and taken in once a frame, however many come; each costs its own place in the
+ * lists and nothing else.
+ */
+export class InboxStore {
+  readonly #me: string;
+  readonly #index: InboxIndex;
+  readonly #listeners = new Set<() => void>();
+  readonly #arrivals = new Set<(arrivals: ReadonlyArray<Arrival>) => void>();
+  #news: Array<RoomSummary> = [];
+  /** The rooms that the watcher named since the line stood, and whether those are all. */
+  #named = new Set<string>();
+  #isWhole = false;
+  #resolved = 0;
+  #cancel: (() => void) | undefined;
+  #view: InboxView;
+
+  constructor(me: string, loaded: ReadonlyArray<RoomSummary>) {
+    this.#me = me;
+    this.#index = new InboxIndex(me, loaded);
+    this.#view = this.#look();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly view = (): InboxView => this.#view;
+
+  onArrivals(told: (arrivals: ReadonlyArray<Arrival>) => void): () => void {
+    this.#arrivals.add(told);
+    return () => void this.#arrivals.delete(told);
+  }
+
+  /** News from the watcher. Everything at once comes in parts: the first says `complete`, all but the last `more`. */
+  hear({ rooms, complete, more = false }: RoomsFrame): void {
+    if (complete) [this.#named, this.#isWhole] = [new Set(), false];
+    const isPart = complete || !this.#isWhole;
+    for (const room of rooms) this.#named.add(room.room_id);
+    if (isPart && !more) this.#isWhole = true;
+    // What was open before this browser listened is no arrival.
+    if (isPart) this.#take(rooms, false);
+    else this.#news.push(...rooms);
+    this.#schedule();
+  }
+
+  /** Rooms that the server read. @param all whether it named every open one that the watcher does not */
+  loaded(rooms: ReadonlyArray<RoomSummary>, all: boolean): void {
+    this.#take(rooms, false);
+    if (all && this.#isWhole) this.#index.keep(new Set([...this.#named, ...rooms.map(({ room_id }) => room_id)]));
+    this.#tell();
+  }
+
+  /** What waits for the next frame is taken in now. */
+  flush(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    const news = this.#news;
+    this.#news = [];
+    const arrivals = this.#take(news, true);
+    this.#tell();
+    if (arrivals.length > 0) for (const told of this.#arrivals) told(arrivals);
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+  }
+
+  #schedule(): void {
+    if (this.#cancel) return;
+    if (document.visibilityState === "visible") {
+      const frame = requestAnimationFrame(() => this.flush());
+      this.#cancel = () => cancelAnimationFrame(frame);
+    } else {
+      const timer = setTimeout(() => this.flush(), HIDDEN_MS);
+      this.#cancel = () => clearTimeout(timer);
+    }
+  }
+
+  #take(rooms: ReadonlyArray<RoomSummary>, isNews: boolean): Array<Arrival> {
+    const arrivals: Array<Arrival> = [];
+    for (const room of rooms) {
+      const before = this.#index.put(room);
+      if (!isNews || before === false) continue;
+      const standing = standingOf(room, this.#me);
+      if (standing === "resolved" && !before?.resolved) this.#resolved += 1;
+      else if (standing === "waiting" && (!before || standingOf(before, this.#me) !== "waiting")) arrivals.push({ kind: "waiting", room });
+      else if (standing === "mine" && room.unread > (before?.unread ?? 0)) arrivals.push({ kind: "answer", room });
+    }
+    return arrivals;
+  }
+
+  #tell(): void {
+    this.#view = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #look(): InboxView {
+    const index = this.#index;
+    return { list: (tab) => index.list(tab), get: (roomId) => index.get(roomId), counts: index.counts(), resolved: this.#resolved };
+  }
+}
+
+export const isTab = (text: string | null): text is (typeof INBOX_TABS)[number] => INBOX_TABS.some((tab) => tab === text);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { ACTIONS, actionFor, isPrefix, keysOf, SHORTCUTS } from "./shortcuts.ts";
+
+test("every action has a key, and no two have the same", () => {
+  const keys = SHORTCUTS.flatMap((one) => one.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const action of ACTIONS) expect(keysOf(action)).not.toBe("");
+});
+
+test("g waits for a second key, others act at once", () => {
+  expect(isPrefix("g")).toBe(true);
+  expect(isPrefix("j")).toBe(false);
+  expect(actionFor("g", "")).toBeUndefined();
+  expect(actionFor("w", "g")).toBe("waiting");
+  expect(actionFor("j", "g")).toBeUndefined();
+  expect(actionFor("ArrowDown", "")).toBe("down");
+  expect(actionFor("w", "")).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { InboxTab } from "#domain/chat/inbox";
+
+/** What the keyboard does at the chat desk. */
+export const ACTIONS = ["down", "up", "take", "search", "waiting", "mine", "all", "closed", "list", "reply", "note", "help"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+interface Shortcut {
+  readonly action: Action | "open";
+  /** As they are typed; two letters follow each other. */
+  readonly keys: ReadonlyArray<string>;
+  readonly shown: string;
+  readonly does: string;
+}
+
+/** Every key, in the order in which the list of keys shows them. */
+export const SHORTCUTS: ReadonlyArray<Shortcut> = [
+  { action: "down", keys: ["j", "ArrowDown"], shown: "j or ↓", does: "Next conversation" },
+  { action: "up", keys: ["k", "ArrowUp"], shown: "k or ↑", does: "Previous conversation" },
+  { action: "open", keys: [], shown: "Enter", does: "Open the conversation" },
+  { action: "take", keys: ["t"], shown: "t", does: "Take the conversation" },
+  { action: "reply", keys: ["r"], shown: "r", does: "Write an answer" },
+  { action: "note", keys: ["n"], shown: "n", does: "Write a note for staff" },
+  { action: "list", keys: ["Escape"], shown: "Esc", does: "Back to the list" },
+  { action: "search", keys: ["/"], shown: "/", does: "Search all conversations" },
+  { action: "waiting", keys: ["g w"], shown: "g then w", does: "Show who waits" },
+  { action: "mine", keys: ["g m"], shown: "g then m", does: "Show yours" },
+  { action: "all", keys: ["g a"], shown: "g then a", does: "Show all that are open" },
+  { action: "closed", keys: ["g c"], shown: "g then c", does: "Show those that are closed" },
+  { action: "help", keys: ["?"], shown: "?", does: "Show this list of keys" },
+];
+
+/** How the keys of an action are written. */
+export const keysOf = (action: Action | InboxTab): string => SHORTCUTS.find((one) => one.action === action)?.shown ?? "";
+
+/** What a key means. @param before the key just before it, where that one waits for another */
+export const actionFor = (key: string, before: string): Action | undefined => {
+  const typed = before === "" ? key : `${before} ${key}`;
+  const found = SHORTCUTS.find(({ keys }) => keys.includes(typed))?.action;
+  return found === "open" ? undefined : found;
+};
+
+/** Whether a key is the first of two. */
+export const isPrefix = (key: string): boolean => SHORTCUTS.some(({ keys }) => keys.some((one) => one.startsWith(`${key} `)));

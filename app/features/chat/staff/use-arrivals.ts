@@ -1,0 +1,61 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { playChatSound } from "../chat-sound.ts";
+import type { Arrival, InboxStore } from "./inbox-store.ts";
+import { showsNotices } from "./use-notices.ts";
+
+/** Names in one announcement; more are counted. */
+const NAMED = 2;
+
+function sentence(arrivals: ReadonlyArray<Arrival>): string {
+  const waiting = arrivals.filter(({ kind }) => kind === "waiting");
+  const names = (waiting.length > 0 ? waiting : arrivals).map(({ room }) => room.name);
+  const who = names.length > NAMED ? `${names.length} visitors` : names.join(" and ");
+  const verb = waiting.length > 0 ? (names.length === 1 ? "is waiting" : "are waiting") : names.length === 1 ? "wrote to you" : "wrote to you too";
+  return `${who} ${verb}.`;
+}
+
+/**
+ * Makes whoever works here notice a new visitor and lines in their own talks: a sound, a sentence for screen readers, the
+ * number of those who wait in the window's title, and a notice of the browser where it was allowed.
+ * @param current the talk that is open: its lines are on the screen
+ */
+export function useArrivals(store: InboxStore, waiting: number, current: string | undefined): string {
+  const [announcement, setAnnouncement] = useState("");
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const looked = useRef({ current, navigate });
+  looked.current = { current, navigate };
+  useEffect(
+    () =>
+      store.onArrivals((all) => {
+        const arrivals = all.filter(({ room }) => room.room_id !== looked.current.current || document.visibilityState === "hidden");
+        if (arrivals.length === 0) return;
+        playChatSound();
+        setAnnouncement(sentence(arrivals));
+        if (!document.hasFocus() && showsNotices()) notify(arrivals, looked.current.navigate);
+      }),
+    [store],
+  );
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, "");
+    document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
+  }, [waiting, key]);
+  return announcement;
+}
+
+/** A notice of the browser, for the talk that came first. One tag: later ones replace it instead of piling up. */
+function notify(arrivals: ReadonlyArray<Arrival>, navigate: (to: string) => void): void {
+  const [first] = arrivals;
+  if (!first) return;
+  try {
+    const notice = new Notification(sentence(arrivals), { body: first.room.last_line || first.room.description, tag: "kisscut-inbox" });
+    notice.onclick = () => {
+      window.focus();
+      navigate(`/staff/chat/${first.room.room_id}/`);
+      notice.close();
+    };
+  } catch {
+    // Some phones only allow notices by a service worker: the sound and the title are there.
+  }
+}

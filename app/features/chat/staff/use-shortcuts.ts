@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { actionFor, isPrefix, type Action } from "./shortcuts.ts";
+
+/** How long the first of two keys waits for the second. */
+const PREFIX_MS = 1200;
+/** Fields that one types into, and lists of choices, have these keys for themselves. */
+const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
+/** Arrow keys mean something of their own here. */
+const OWN_ARROWS = "[role=tablist], details[open], [role=log], [role=listbox], [role=menu]";
+
+/**
+ * Listens to the keys of the chat desk, everywhere on the page. Never while somebody types, in a dialog, or together with
+ * Ctrl, Alt or Meta; Escape alone also leaves a field, unless the field used it itself.
+ */
+export function useShortcuts(act: (action: Action) => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    let before = "";
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (document.querySelector("dialog[open]") || (event.key === "Escape" && target.closest("details[open]"))) return;
+      if (event.key !== "Escape" && target.closest(TYPING)) return;
+      if (event.key.startsWith("Arrow") && target.closest(OWN_ARROWS)) return;
+      const action = actionFor(event.key, before);
+      clearTimeout(timer);
+      before = action === undefined && before === "" && isPrefix(event.key) ? event.key : "";
+      if (before !== "") timer = setTimeout(() => (before = ""), PREFIX_MS);
+      if (action === undefined) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+}

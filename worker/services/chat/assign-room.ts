@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import type { Rejection } from "#domain/chat/protocol";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { user } from "../../db/schema/accounts.ts";
+import { chatRoom } from "../../db/schema/chat.ts";
+import type { Claims } from "../../../durable/stubs.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { staffClaims } from "./who-is-asking.ts";
+
+export interface Assignment {
+  readonly room: string;
+  /** The `S-…` id of who is to have it; null puts it back into the queue. */
+  readonly owner: string | null;
+  /** The room's owner_rev as the caller saw it: whoever acted on an older one has lost the race. */
+  readonly expect_rev: number;
+}
+
+/** Takes a conversation, hands it to a colleague who is at their desk, or puts it back. A race has one winner; the others are told who it is. */
+export async function assignRoom(context: ServiceContext, { room, owner, expect_rev }: Assignment): Promise<Result<{ room: string; owner: string | null }, Refusal>> {
+  const claims = staffClaims(context, room);
+  if (!claims.ok) return refuse({ code: "forbidden", message: claims.error.reason });
+  const [known] = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(eq(chatRoom.id, room)).limit(1);
+  if (!known) return notFound("There is no such conversation.");
+  const rejection = owner === null ? await release(context, claims.value, expect_rev) : await give(context, claims.value, owner, expect_rev);
+  if (!rejection) return ok({ room, owner });
+  return typeof rejection === "string" ? invalid({ owner: [rejection] }) : refuse({ code: "conflict", message: rejection.message });
+}
+
+const release = ({ rooms }: ServiceContext, claims: Claims, expect_rev: number): Promise<Rejection | undefined> => rooms.act(claims, { event: "chat.set.owner", data: { owner: null, expect_rev } });
+
+/** @returns why not: the room's own word, or what is wrong with the person */
+async function give(context: ServiceContext, claims: Claims, owner: string, expect_rev: number): Promise<Rejection | string | undefined> {
+  const { rooms } = context;
+  if (owner === claims.id) return rooms.assign(claims, { owner: { id: claims.id, name: claims.name, side: "staff" }, expect_rev });
+  const [person] = await context.db.select({ name: user.name, role: user.role, isActive: user.isActive }).from(user).where(eq(user.id, owner.replace(/^S-/, ""))).limit(1);
+  if (!person || !person.isActive || !can(person.role, "answerChats")) return "There is no such colleague.";
+  const name = person.name || "Customer service";
+  if (!(await rooms.isStaffThere(owner))) return `${name} is not here now.`;
+  return rooms.assign(claims, { owner: { id: owner, name, side: "staff" }, expect_rev });
+}

@@ -1,0 +1,62 @@
+import type { SearchedText } from "#domain/chat/searched-text";
+import type { ServiceContext } from "../service-context.ts";
+
+/** Rooms that are taken in at once, and how many times in one go: housework is done within seconds. */
+const ROOMS_AT_ONCE = 50;
+const ROUNDS = 20;
+const TEXTS_AT_ONCE = 500;
+
+/** What a room wrote itself is at least as new: it stays. */
+const PUT = `INSERT INTO chat_text (room_id, seq, kind, at, author, body)
+  SELECT value ->> 'room', value ->> 'seq', value ->> 'kind', value ->> 'at', value ->> 'author', value ->> 'body' FROM json_each(?1)
+  WHERE NOT EXISTS (SELECT 1 FROM chat_text_gone WHERE room_id = value ->> 'room') ON CONFLICT (room_id, seq) DO NOTHING`;
+
+type RoomText = SearchedText & { readonly room: string };
+
+/** Takes conversations that are older than the search into it, a part in each go, until all are in. */
+export async function takeInOldConversations({ db, search }: Pick<ServiceContext, "db" | "search">): Promise<void> {
+  await takeInConversations(db.$client, search);
+}
+
+/**
+ * The same from the two databases alone, for the script that fills an empty shop.
+ * @returns whether every conversation is in
+ */
+export async function takeInConversations(shop: D1Database, search: D1Database): Promise<boolean> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const cursor = await search.prepare("SELECT after_room, is_done FROM chat_text_backfill").first<{ after_room: string; is_done: number }>();
+    if (!cursor || cursor.is_done === 1) return true;
+    const { results: rooms } = await shop.prepare("SELECT id FROM chat_room WHERE id > ?1 ORDER BY id LIMIT ?2").bind(cursor.after_room, ROOMS_AT_ONCE).all<{ id: string }>();
+    const last = rooms.at(-1);
+    if (!last) {
+      await search.prepare("UPDATE chat_text_backfill SET is_done = 1").run();
+      return true;
+    }
+    const texts = await textsOf(shop, cursor.after_room, last.id);
+    for (let at = 0; at < texts.length; at += TEXTS_AT_ONCE) await search.prepare(PUT).bind(JSON.stringify(texts.slice(at, at + TEXTS_AT_ONCE))).run();
+    await search.prepare("UPDATE chat_text_backfill SET after_room = ?1").bind(last.id).run();
+  }
+  return false;
+}
+
+/** What rooms after one and up to another are found by. The same as a room says of itself (domain/chat/searched-text.ts). */
+async function textsOf(shop: D1Database, after: string, upTo: string): Promise<Array<RoomText>> {
+  const between = (sql: string) => shop.prepare(sql).bind(after, upTo);
+  const [about, lines, notes] = (await shop.batch<RoomText>([
+    between(`SELECT id AS room, 0 AS seq, 'about' AS kind, date_created AS at, customer_name AS author,
+      concat_ws(' · ', nullif(trim(customer_name), ''), nullif(trim(email), ''), nullif(trim(description), '')) AS body FROM chat_room WHERE id > ?1 AND id <= ?2`),
+    between("SELECT room_id AS room, seq, 'line' AS kind, date_created AS at, customer_name AS author, message AS body FROM chat_line WHERE room_id > ?1 AND room_id <= ?2 AND removed = 0"),
+    between("SELECT room_id AS room, seq, 'note' AS kind, date_created AS at, customer_name AS author, display_message AS body FROM chat_event WHERE room_id > ?1 AND room_id <= ?2 AND event_slug = 'chat-note'"),
+  ])) as [D1Result<RoomText>, D1Result<RoomText>, D1Result<RoomText>];
+  return [about, lines, notes].flatMap(({ results }) => results.filter(({ body }) => body !== ""));
+}
+
+/** Takes whole conversations out for good; what their rooms still had on the way is not taken any more. */
+export async function forgetInSearch(search: D1Database, roomIds: ReadonlyArray<string>): Promise<void> {
+  if (roomIds.length === 0) return;
+  const ids = JSON.stringify(roomIds);
+  await search.batch([
+    search.prepare("INSERT INTO chat_text_gone (room_id) SELECT value FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING").bind(ids),
+    search.prepare("DELETE FROM chat_text WHERE room_id IN (SELECT value FROM json_each(?1))").bind(ids),
+  ]);
+}
