@@ -61,9 +61,9 @@ describe("what the worker sends into a room", () => {
     expect(await rooms.assign(shopper(room), { owner, expect_rev: 1 })).toMatchObject({ code: "not-allowed" });
   });
 
-  test("nothing is sent into a room that nobody founded", async () => {
+  test("nobody but its shopper begins a room", async () => {
     const room = crypto.randomUUID();
-    expect(await rooms.addFile(shopper(room), { ...FILE, cid: "f" })).toMatchObject({ code: "not-found" });
+    expect(await rooms.addFile(staff(room), { ...FILE, cid: "f" })).toMatchObject({ code: "not-found" });
     expect(await rooms.act(staff(room), { event: "chat.remove", data: { seq: 1 } })).toMatchObject({ code: "not-found" });
     expect(await rooms.transcript(room)).toBeUndefined();
   });
