@@ -26,11 +26,9 @@ export interface Contender {
 /** Rooms that a shop knows, as `POST /chat/authorize/` would have made them. Nobody may serve the shop meanwhile. */
 export async function makeRooms(state: string, count: number): Promise<Array<string>> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  await withStores(state, async ({ DB }) => {
-    for (let i = 0; i < ids.length; i += 500) {
-      await DB.batch(ids.slice(i, i + 500).map((id) => DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) VALUES (?1, ?2, ?3, ?3)").bind(id, id, Date.now())));
-    }
-  });
+  await withStores(state, ({ DB }) =>
+    DB.prepare("INSERT INTO chat_room (id, guest_id, date_created, updated_at) SELECT value, value, ?2, ?2 FROM json_each(?1)").bind(JSON.stringify(ids), Date.now()).run(),
+  );
   return ids;
 }
 
