@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { newRoomId, shopper, staff, visitors } from "../tests/worker/chat-visitor.ts";
+
+const { enter, leaveAll } = visitors();
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await leaveAll();
+});
+
+const line = (message: string, more: object = {}) => ({ event: "chat.message", data: { message, ...more } });
+const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+
+describe("what somebody tries who means no good", () => {
+  test.each<[string, string | ArrayBuffer, string]>([
+    ["a message in bytes", new TextEncoder().encode(JSON.stringify(line("x"))).buffer, "not-json"],
+    ["an array", "[]", "no-event"],
+    ["null", "null", "no-event"],
+    ["an event that is no text", '{"event":{"a":1},"data":{}}', "no-event"],
+    ["the name of something that every object has", '{"event":"constructor","data":{}}', "unknown-event"],
+    ["__proto__ as an event", '{"event":"__proto__","data":{}}', "unknown-event"],
+    ["a message that is an object", '{"event":"chat.message","data":{"message":{"toString":"x"}}}', "invalid"],
+    ["no data at all", '{"event":"chat.message"}', "invalid"],
+    ["8,001 characters", JSON.stringify(line("x".repeat(8001))), "invalid"],
+    ["a cid of 200 characters", JSON.stringify(line("x", { cid: "c".repeat(200) })), "invalid"],
+    ["brackets ten thousand deep", `{"event":"chat.message","data":{"message":${deep.slice(0, 30_000)}`, "not-json"],
+    ["a line of somebody else corrected", '{"event":"chat.edit","data":{"seq":1,"message":"mine now"}}', "not-allowed"],
+  ])("%s is rejected, and the room goes on", async (_name, raw, code) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined); // a frame without an event name is logged
+    const room = await newRoomId();
+    const ann = await enter(shopper(room));
+    const sam = await enter(staff(room));
+    sam.send("chat.message", { message: "hello" });
+    await ann.untilLine("hello");
+    const before = sam.seqs();
+    const first = sam.of("chat.display")[0]?.seq ?? 0;
+    ann.socket.send(typeof raw === "string" ? raw.replace('"seq":1', `"seq":${first}`) : raw);
+    expect(await ann.until(() => ann.of("chat.rejected")[0])).toMatchObject({ code });
+    ann.send("chat.message", { message: "still here" });
+    await sam.untilLine("still here");
+    expect(sam.seqs()).toEqual([...before, before.length + 1]);
+  }, 30_000);
+
+  test("keys that would change every object of a careless program are only keys", async () => {
+    const room = await newRoomId();
+    const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+    ann.socket.send('{"event":"chat.message","data":{"message":"hi","__proto__":{"is_staff":true},"constructor":{"prototype":{"is_staff":true}}},"__proto__":{"side":"staff"}}');
+    await sam.untilLine("hi");
+    expect(sam.of("chat.display")[0]).toMatchObject({ user_identifier: "C-ann", is_staff: false });
+    expect(({} as Record<string, unknown>)["is_staff"]).toBeUndefined();
+  });
+
+  test("a hundred lines that waited in a browser come in at once; two hundred frames a second are cut off, and what was stored is whole", async () => {
+    const room = await newRoomId();
+    const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+    for (let i = 0; i < 100; i++) ann.send("chat.message", { message: `pasted ${i}`, cid: `p${i}` });
+    await sam.untilLine("pasted 99");
+    expect(ann.closed).toBeUndefined();
+    const real = Date.now.bind(Date);
+    const start = real();
+    let second = 0;
+    vi.spyOn(Date, "now").mockImplementation(() => start + second * 1000);
+    for (second = 1; second <= 5; second++) {
+      for (let i = 0; i < 200 && !ann.closed; i++) {
+        if (i % 20 === 0) ann.send("chat.message", { message: `flood ${second} ${i}`, cid: `f${second}-${i}` });
+        else ann.send("chat.typing");
+      }
+      await scheduler.wait(20);
+    }
+    expect((await ann.until(() => ann.closed)).code).toBe(4429);
+    sam.send("chat.note", { message: "cut off", cid: "n" });
+    await sam.until(() => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-note"));
+    expect(sam.seqs()).toEqual(sam.seqs().map((_, i) => i + 1));
+    expect(sam.seqs().length).toBeLessThan(150);
+  }, 30_000);
+});
