@@ -38,6 +38,8 @@ export function useAbout(room: string, moment: string): { about: AboutVisitor | 
     const again = () => setWanted((n) => n + 1);
     const sync = watcherTransport();
     const unbind = [
+      // New ones are told without saying whose: the shop is asked again, at most once in a pause.
+      ...[CONTENT_TYPES.cart, CONTENT_TYPES.order, CONTENT_TYPES.proof].map((type) => sync.watchList(type, {}, again)),
       ...(cart === "" ? [] : [sync.watchRecord(CONTENT_TYPES.cart, cart, again)]),
       ...orders.map((id) => sync.watchRecord(CONTENT_TYPES.order, id, again)),
       ...proofs.map((id) => sync.watchRecord(CONTENT_TYPES.proof, id, again)),

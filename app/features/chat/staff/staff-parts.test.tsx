@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import type { AboutVisitor } from "#domain/chat/about";
+import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/canned-reply";
+import type { OrderCard } from "#domain/chat/order-card";
+import { OrderCardView } from "../order-card.tsx";
+import { VisitorThings } from "./about/visitor-things.tsx";
+import { ReplyList } from "./compose/reply-list.tsx";
+
+const nothing: AboutVisitor = {
+  room: "r", account: null, typed: null, addresses: 0, cart: { id: "", lines: [], total_localized: "$0.00" }, orders: [], order_count: 0, designs: [], proofs: [], earlier: [], rating: null,
+  values: { order_number: "", staff_name: "Teo", hours: "", shop_phone: "", shop_email: "" },
+};
+const replies: ReadonlyArray<CannedReply> = [
+  { id: 1, version: 1, title: "Hello", shortcut: "hi", body: "Hi {first_name}." },
+  { id: 2, version: 1, title: "Bye", shortcut: "bye", body: "Bye." },
+];
+const noop = () => undefined;
+
+describe("beside a conversation", () => {
+  test("everything that is not there is said in words", () => {
+    const html = renderToStaticMarkup(<VisitorThings about={nothing} />);
+    for (const words of ["Nothing in the cart.", "No order yet.", "This is their first."]) expect(html).toContain(words);
+    expect(html).not.toContain("$0.00");
+  });
+
+  test("a cart shows its lines and their total, an order leads to its page", () => {
+    const line = { id: "l", configured_product: "c", name: "Die-cut stickers", summary: "3 × 3 in", quantity: 1200, total_localized: "$90.00", picture: null };
+    const html = renderToStaticMarkup(
+      <VisitorThings about={{ ...nothing, cart: { id: "k", lines: [line], total_localized: "$90.00" }, orders: [{ id: "o", number: "1042", status: "Shipped", total_localized: "$20.00", date_placed: "2026-01-02T00:00:00Z", url: "/profile/orders/order/o/" }], order_count: 7 }} />,
+    );
+    for (const part of ["1,200 × Die-cut stickers", "$90.00", 'href="/profile/orders/order/o/"', "Shipped", ">7<"]) expect(html).toContain(part);
+  });
+});
+
+describe("the list of canned replies", () => {
+  const list = (found: ReadonlyArray<CannedReply>, problem = "") => renderToStaticMarkup(<ReplyList id="x" replies={found} active={1} values={SAMPLE_VALUES} problem={problem} onHover={noop} onChoose={noop} />);
+
+  test("names each reply as an option, marks the one that Enter takes, and shows it filled in", () => {
+    const html = list(replies);
+    expect(html.match(/role="option"/g)).toHaveLength(2);
+    expect(html).toMatch(/id="x-2"[^>]*aria-selected="true"/);
+    expect(html).toContain("Hi Robin.");
+  });
+
+  test("says that nothing has this shortcut, or why there is nothing", () => {
+    expect(list([])).toContain("No reply has this shortcut.");
+    expect(list([], "The replies could not be loaded.")).toContain("The replies could not be loaded.");
+  });
+});
+
+test("a card shows what it names, its price and what can be done with it", () => {
+  const card: OrderCard = { kind: "design", product: "p", name: "Fox", url: "/products/p/", image: "", configured_product: "c", summary: "3 × 3 in", total: "12.50", currency: "USD" };
+  const html = renderToStaticMarkup(<OrderCardView card={card} actions={<button type="button">Take</button>} />);
+  for (const part of ["Fox", "3 × 3 in", "$12.50", "Take", 'href="/products/p/"']) expect(html).toContain(part);
+});
