@@ -35,8 +35,8 @@ export const LineGroup = memo(function LineGroup({ entries, own, actions, now }:
   const [first] = entries;
   if (!first) return null;
   return (
-    // One's own lines are not read out again: they have just been typed.
-    <div aria-live={own ? "off" : undefined} className={`grid min-w-0 gap-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}>
+    // One's own lines are not read out again: they have just been typed. What is out of sight is cut off at the edge: room for focus rings.
+    <div aria-live={own ? "off" : undefined} className={`-m-1.5 grid min-w-0 gap-1 p-1.5 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] ${own ? "justify-items-end" : "justify-items-start"}`}>
       <p className="max-w-full text-xs text-muted">
         {own ? <span className="sr-only">You, </span> : <span className="font-semibold wrap-anywhere">{first.customer_name || "Visitor"} </span>}
         <time dateTime={first.date_created}>{clockTime(first.date_created)}</time>
