@@ -1,7 +1,10 @@
+import { CONTENT_TYPES } from "#domain/records";
+import type { Change } from "#domain/sync/subscriptions";
+import { rowId } from "#domain/chat/rows";
 import { roomSummary, type InboxFacts } from "#domain/chat/room-record";
 import type { RoomState } from "#domain/chat/room-state";
 import { copyToArchive } from "./archive.ts";
-import type { ChatHistory } from "./chat-history.ts";
+import type { ArchivedRow, ChatHistory } from "./chat-history.ts";
 import type { Desk } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
 import { LineIndex } from "./line-index.ts";
@@ -75,10 +78,19 @@ export class RoomOutbox {
       // The room may have been emptied meanwhile.
       if (!this.#room.state()) return true;
       history.markArchived(rows);
+      await this.#tellRevised(state.id, rows);
       if (rows.length === ROWS_AT_ONCE) continue;
       meta.copiedRev = state.rev;
       return isIndexed;
     }
+  }
+
+  /** A line that was edited or removed is a record that changed. New ones are too many to be told one by one: the summary says that there are some. */
+  async #tellRevised(roomId: string, rows: ReadonlyArray<ArchivedRow>): Promise<void> {
+    const revised = rows.filter(({ rev }) => rev > 1);
+    if (revised.length === 0) return;
+    const changes = revised.map(({ row }): Change => ({ contentType: CONTENT_TYPES[`chat-${row.kind}`], objectId: rowId(roomId, row.seq), added: false, owner: null, ids: [] }));
+    await new Rooms(this.#env).publishChanges(changes).catch((error: unknown) => console.error("chat: the watcher did not take a change", error));
   }
 
   /** After the rows, because a letter is written from what the archive has. */

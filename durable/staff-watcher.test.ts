@@ -69,6 +69,20 @@ test("a watched record's change is told by name alone, also after eviction, and 
   expect(notified(sam)).toHaveLength(1);
 });
 
+test("a line that is corrected is a record that changed", async () => {
+  const [sam, room] = [await watch(), await newRoomId()];
+  const ann = keep(await Visitor.enter(shopper(room)));
+  ann.ask();
+  ann.send("chat.message", { message: "Helo" });
+  const seq = await ann.until(() => ann.of("chat.display").find(({ message }) => message === "Helo")?.seq);
+  await scheduler.wait(600);
+  const line = `${room}-${seq}`;
+  sam.send("sync.on.change", { object_id: line, content_type_id: CONTENT_TYPES["chat-line"] });
+  await scheduler.wait(30);
+  ann.send("chat.edit", { seq, message: "Hello" });
+  await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.object_id === line), "the edit");
+});
+
 test("whoever comes back with an old revision is told at once", async () => {
   await rooms.publishChanges([change("o3")]);
   const sam = await watch();

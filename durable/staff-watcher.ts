@@ -91,12 +91,10 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   // ---- called by rooms and by the worker ----
 
-  /** @param rows what else of the conversation changed: its lines, events and files */
-  async publishRoom(summary: RoomSummary, rows: ReadonlyArray<Change> = []): Promise<void> {
+  async publishRoom(summary: RoomSummary): Promise<void> {
     const { isNewer, isFirst } = this.#list.keepRoom(summary);
-    const changes = isNewer ? [{ contentType: CONTENT_TYPES["chat-room"], objectId: summary.room_id, added: isFirst, owner: null, ids: [], fields: summary }, ...rows] : rows;
-    const told = this.#count(changes);
-    if (isNewer || told.length > 0) await this.#pass(isNewer ? [summary] : [], told);
+    if (!isNewer) return;
+    await this.#pass([summary], this.#count([{ contentType: CONTENT_TYPES["chat-room"], objectId: summary.room_id, added: isFirst, owner: null, ids: [], fields: summary }]));
   }
 
   /**

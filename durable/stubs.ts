@@ -102,9 +102,9 @@ export class Rooms {
     await this.#room(roomId).setSchedule(schedule);
   }
 
-  /** Tells staff what a room looks like now, and which rows of its conversation are new or changed. */
-  async publishRoom(summary: RoomSummary, rows: ReadonlyArray<Change> = []): Promise<void> {
-    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(summary, rows);
+  /** Tells staff what a room looks like now. */
+  async publishRoom(summary: RoomSummary): Promise<void> {
+    await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(summary);
   }
 
   /**
