@@ -97,7 +97,8 @@ test("a design that staff set up goes from its card into the visitor's cart, and
   const card = ann.getByRole("log").getByRole("article");
   await card.getByText(/200 pieces/).waitFor();
   await card.getByRole("button", { name: /cart/i }).click();
-  await staff.getByLabel("About the visitor").getByText(/^200 × /).waitFor();
+  await ann.getByText("Added to your cart.").waitFor();
   await ann.goto("/cart/");
   expect(await ann.getByRole("main").textContent()).toContain("200");
+  await staff.getByLabel("About the visitor").getByText(/^200 × /).waitFor();
 });
