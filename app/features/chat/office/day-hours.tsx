@@ -30,11 +30,11 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
         return (
           <div key={i} className="grid gap-1">
             <div className="flex items-start gap-2">
-              <TextInput type="time" label={`${name} opens${number}`} hideLabel value={span.from} error={messagesAt(errors, ...at, "from")} onChange={({ target }) => change(i, { ...span, from: target.value })} className="w-34" />
+              <TextInput type="time" label={`${name} opens${number}`} hideLabel value={span.from} error={messagesAt(errors, ...at, "from")} onChange={({ target }) => change(i, { ...span, from: target.value })} className="max-w-34 min-w-0 grow" />
               <span aria-hidden="true" className="pt-2.5 text-muted">
                 to
               </span>
-              <TextInput type="time" label={`${name} closes${number}`} hideLabel value={span.to} error={messagesAt(errors, ...at, "to")} onChange={({ target }) => change(i, { ...span, to: target.value })} className="w-34" />
+              <TextInput type="time" label={`${name} closes${number}`} hideLabel value={span.to} error={messagesAt(errors, ...at, "to")} onChange={({ target }) => change(i, { ...span, to: target.value })} className="max-w-34 min-w-0 grow" />
               <IconButton label={`Remove these hours of ${name}`} onClick={() => onChange(day.filter((_, index) => index !== i))}>
                 <X aria-hidden="true" className="size-5" />
               </IconButton>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type uPlot from "uplot";
 import type { FiguresReport } from "#domain/chat/figures";
 
@@ -36,6 +36,7 @@ function options(element: HTMLElement, dates: ReadonlyArray<string>): uPlot.Opti
 /** The days as two lines. Only a picture: the table below it says the same in numbers. */
 export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
   const place = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -51,7 +52,7 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
       };
       draw();
       redraw = draw;
-    });
+    }).catch(() => setFailed(true));
     let redraw: (() => void) | undefined;
     const watched = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: HEIGHT }));
     watched.observe(element);
@@ -65,6 +66,8 @@ export function FiguresChart({ days }: Pick<FiguresReport, "days">) {
       chart?.destroy();
     };
   }, [days]);
+  // Without the picture the table still says everything.
+  if (failed) return null;
   return (
     <figure aria-hidden="true" className="grid gap-3 rounded-xl bg-surface p-5 ring-1 ring-line">
       <div ref={place} style={{ height: HEIGHT }} className="min-w-0 overflow-hidden" />

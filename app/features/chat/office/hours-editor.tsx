@@ -38,10 +38,10 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
   const schedule = scheduleOf({ ...hours.record, zone }, forced);
   const changes = clockChanges(zone, now);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
         noValidate
-        className="grid gap-6"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
         onSubmit={(event) => {
           event.preventDefault();
           void hours.save();

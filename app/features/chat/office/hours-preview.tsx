@@ -52,8 +52,8 @@ function DayStrip({ day }: { day: DayAhead }) {
   const date = new Date(`${day.date}T00:00:00Z`);
   const part = (millis: number) => `${((millis / day.millis) * 100).toFixed(2)}%`;
   return (
-    <li className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
-      <span className="tabular-nums text-muted" aria-hidden="true">
+    <li className="grid grid-cols-[5.25rem_minmax(0,1fr)] items-center gap-x-3 text-sm">
+      <span className="whitespace-nowrap tabular-nums text-muted" aria-hidden="true">
         {WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} {date.getUTCMonth() + 1}/{date.getUTCDate()}
       </span>
       <span className="sr-only">{`${WEEKDAYS[date.getUTCDay()]} ${date.getUTCMonth() + 1}/${date.getUTCDate()}: ${day.words}${day.label ? ` (${day.label})` : ""}`}</span>
