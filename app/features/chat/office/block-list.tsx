@@ -31,7 +31,7 @@ export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArr
     const list = answer.ok ? await callApi<{ items: Array<BlockRecord> }>("/chat/api/block/", { method: "GET" }) : answer;
     setBusy("");
     setProblem(list.ok ? "" : list.message || "This could not be lifted.");
-    if (list.ok) setBlocks((list.data as { items: Array<BlockRecord> }).items);
+    if (list.ok) setBlocks((list.data).items);
   };
   const when = (moment: string) => `${new Date(moment).toLocaleString("en-US", { timeZone: zone, year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }).replaceAll(" ", " ")} ${label}`;
   const active = blocks.filter((one) => one.active);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { describeHours } from "#domain/chat/business-hours";
 import { scheduleOf } from "#domain/chat/hours-record";
 import { changeInWords, clockChanges } from "#domain/chat/hours-words";
@@ -93,10 +93,9 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
 function ZoneInput({ value, error, onChange }: { value: string; error: ReadonlyArray<string>; onChange: (zone: string) => void }) {
   const list = useId();
   const [zones, setZones] = useState<ReadonlyArray<string>>([]);
-  useEffect(() => setZones(Intl.supportedValuesOf("timeZone")), []);
   return (
     <div>
-      <TextInput label="Time zone" hint="A place whose clock the shop follows." value={value} error={error} list={list} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+      <TextInput label="Time zone" hint="A place whose clock the shop follows." value={value} error={error} list={list} autoComplete="off" spellCheck={false} onFocus={() => setZones(Intl.supportedValuesOf("timeZone"))} onChange={({ target }) => onChange(target.value)} />
       <datalist id={list}>
         {zones.map((zone) => (
           <option key={zone} value={zone} />

@@ -51,7 +51,7 @@ export function useHoursDraft(loaded: SavedHours) {
     isDirty,
     saved,
     theirs,
-    change(change: Partial<HoursDraft>) {
+    change: (change: Partial<HoursDraft>) => {
       setStatus("idle");
       setRefused({});
       setProblem("");
@@ -61,7 +61,7 @@ export function useHoursDraft(loaded: SavedHours) {
     reset: () => take(saved),
     takeTheirs: () => theirs && take(theirs),
     /** What is in the form stays; the next save goes over theirs, knowingly. */
-    keepMine() {
+    keepMine: () => {
       if (!theirs) return;
       setSaved(theirs);
       setDraft((before) => ({ ...before, version: theirs.version }));
