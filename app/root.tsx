@@ -1,7 +1,7 @@
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { BrokenPage, NotFoundPage } from "./features/layout/error-page.tsx";
@@ -36,6 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     theme: readTheme(context.cookies.get(THEME_COOKIE)),
     year: context.clock().getUTCFullYear(),
   };
+}
+
+/** At the chat desk one goes from tab to tab and from talk to talk many times a minute, and nothing of the frame changes by it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined;
+  return isMove && [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/staff/chat/")) ? false : defaultShouldRevalidate;
 }
 
 /** The document around a page and around an error alike; an error may come without the loader's data. */

@@ -1,4 +1,5 @@
 import { cloneElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { classes } from "./classes.ts";
 
 /** How long a pointer rests before the tooltip shows, in milliseconds. */
 export const TOOLTIP_DELAY_MS = 350;
@@ -8,10 +9,14 @@ export interface TooltipProps {
   text: ReactNode;
   /** One focusable control. */
   children: ReactElement<{ "aria-describedby"?: string | undefined }>;
+  /** At which end of the control it begins, where something near would cut its other half off. */
+  align?: "start" | "center" | "end";
 }
 
+const places = { start: "left-1", center: "left-1/2 -translate-x-1/2", end: "right-1" } as const;
+
 /** Shows after a pause on hover, at once on keyboard focus, and goes on Escape without moving the focus. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children, align = "center" }: TooltipProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -46,7 +51,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         role="tooltip"
         id={id}
         hidden={!shown}
-        className="absolute bottom-full left-1/2 z-50 mb-2 w-max max-w-64 -translate-x-1/2 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md"
+        className={classes("absolute bottom-full z-50 mb-2 w-max max-w-64 rounded-sm bg-ink px-3 py-1.5 text-sm text-paper shadow-md", places[align])}
       >
         {text}
       </span>

@@ -47,19 +47,22 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
     </a>
     <LoadingBar />
     <div className="flex min-h-dvh flex-col">
-      {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
-      {data === undefined ? (
-        <Container as="header" className="py-4">
-          <a href="/" aria-label="Kisscut, home">
-            <Logo />
-          </a>
-        </Container>
-      ) : (
-        <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
-      )}
-      <main id="main" tabIndex={-1} className="grow">
-        {children}
-      </main>
+      {/* A page that is worked in like a program takes what the screen has left under the header; the footer comes after it. */}
+      <div className="contents has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:h-dvh has-[[data-fills-screen]]:min-h-140 has-[[data-fills-screen]]:flex-col">
+        {data?.alert === undefined ? null : <AlertBar {...data.alert} />}
+        {data === undefined ? (
+          <Container as="header" className="py-4">
+            <a href="/" aria-label="Kisscut, home">
+              <Logo />
+            </a>
+          </Container>
+        ) : (
+          <Header menu={data.menu} signedIn={data.signedIn} cartCount={data.cartCount} footerId={FOOTER_MENU} />
+        )}
+        <main id="main" tabIndex={-1} className="grow has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col">
+          {children}
+        </main>
+      </div>
       {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
     </div>
     <Toaster />

@@ -27,8 +27,8 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
   };
   return (
     <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-4 border-b border-line">
-      {INBOX_TABS.map((tab) => (
-        <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`}>
+      {INBOX_TABS.map((tab, i) => (
+        <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}>
           <button
             type="button"
             role="tab"

@@ -34,7 +34,7 @@ export function StaffChat({ rooms, done, hours, me, roomId }: StaffChatProps) {
   const { room } = desk;
   return (
     <StaffThere.Provider value={presence.people}>
-      <div className="mx-auto flex h-[calc(100dvh-8.5rem)] min-h-120 w-full max-w-[100rem] flex-col overflow-hidden bg-surface lg:my-4 lg:h-[calc(100dvh-12rem)] lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line">
+      <div data-fills-screen className="mx-auto flex min-h-0 w-full max-w-[100rem] grow flex-col overflow-hidden bg-surface lg:my-4 lg:w-[calc(100%-2rem)] lg:rounded-2xl lg:shadow-sm lg:ring-1 lg:ring-line">
         <StaffChatNav current="inbox" className={classes("relative z-10", roomId !== undefined && "max-md:hidden")}>
           <p role="status" className={classes("shrink-0 text-xs font-semibold max-sm:sr-only", desk.connection === "open" ? "text-success" : "text-warning")}>
             {connections[desk.connection]}

@@ -44,13 +44,13 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
   const onTab = (next: InboxTab) => {
     setQuery("");
     setProblem("");
-    setParams((before) => {
-      before.delete("line");
-      if (next === "waiting") before.delete("tab");
-      else before.set("tab", next);
-      return before;
-    }, { preventScrollReset: true, replace: true });
-    if (next === tab && next === "closed") done.again();
+    if (next === tab) return next === "closed" ? done.again() : undefined;
+    // A copy: what the hook hands over is also what it shows until the page has changed.
+    const wanted = new URLSearchParams(params);
+    wanted.delete("line");
+    if (next === "waiting") wanted.delete("tab");
+    else wanted.set("tab", next);
+    setParams(wanted, { preventScrollReset: true, replace: true });
   };
   const take = async (wanted: RoomSummary | undefined) => {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
