@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { CLOSE } from "#domain/chat/limits";
+import { stockShelves } from "../factories/catalog.ts";
 import { account, clientFrom, deskOf, type Desk, type InRoom } from "./chat-desk-people.ts";
 import { Client } from "./client.ts";
 import { Visitor } from "./chat-visitor.ts";
@@ -98,6 +99,31 @@ describe("a block", () => {
     expect((await authorize(ann.client)).status).toBe(200);
   });
 
+  test("refuses in words whatever needs no socket: files, cards, transcripts, ratings", async () => {
+    await stockShelves();
+    const shop = await open();
+    const ann = await shop.visitor();
+    ann.socket.ask();
+    await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
+    const card = await (await shop.sam.post("/chat/api/send-card/", { room: ann.room, product: "custom-die-cut-stickers" })).json<{ id: string }>();
+    await block(shop, ann.room);
+    const form = new FormData();
+    form.set("chat_room", ann.room);
+    form.set("file", new File(["3 x 3 inches"], "sizes.txt"));
+    const answers = {
+      "upload-file": await ann.client.form("/chat/api/upload-file/", form),
+      "take-card": await ann.client.post("/chat/api/take-card/", { line: card.id }),
+      transcript: await ann.client.post("/chat/api/transcript/", { room: ann.room }),
+      rate: await ann.client.post("/chat/api/rate/", { room: ann.room, score: 1 }),
+    };
+    for (const [call, answer] of Object.entries(answers)) {
+      expect([call, answer.status]).toEqual([call, 403]);
+      expect((await answer.json<{ error: string }>()).error).toMatch(/^Chat is paused for you until /);
+    }
+    // Staff may still send what was said, to whoever asks for it in another way.
+    await expect.poll(async () => (await shop.sam.post("/chat/api/transcript/", { room: ann.room })).status, { timeout: 5000 }).toBe(200);
+  });
+
   test("needs a reason, a time that makes sense, a room, and somebody who may", async () => {
     const shop = await open();
     const ann = await shop.visitor();
@@ -175,15 +201,19 @@ describe("POST /chat/api/rate/", () => {
     for (const score of [0, 6, 2.5, "5"]) expect((await rate(ann.client, ann.room, { score })).status).toBe(400);
   });
 
-  test("is for the visitor of the room alone, also in a browser that only has the ticket", async () => {
+  test("is for the visitor of the room alone, not of whoever finds their ticket", async () => {
     const shop = await open();
     const ann = await ended(shop);
     const bob = await shop.visitor();
     expect((await rate(bob.client, ann.room)).status).toBe(404);
     expect((await rate(new Client(), ann.room)).status).toBe(404);
     expect((await rate(shop.sam, ann.room)).status).toBe(404);
-    const elsewhere = new Client();
-    elsewhere.cookies.set("kc_chat", ann.client.cookies.get("kc_chat") ?? "");
-    expect((await rate(elsewhere, ann.room)).status).toBe(200);
+    for (const finder of [new Client(), bob.client, shop.customer]) {
+      finder.cookies.set("kc_chat", ann.client.cookies.get("kc_chat") ?? "");
+      expect((await rate(finder, ann.room)).status).toBe(404);
+    }
+    // Her own ticket, of before she signed in: the room is hers then, as the account's.
+    await account("customer", ann.client);
+    expect((await rate(ann.client, ann.room)).status).toBe(200);
   });
 });

@@ -10,6 +10,7 @@ import { takeAttempt } from "../limits/take-attempt.ts";
 import type { LetterTurn } from "../mail/letter-draft.ts";
 import { sendLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { refuseBlocked } from "./blocks.ts";
 import { accountAddress, chatLetterKey } from "./desk.ts";
 import { transcriptLetter } from "./letters.ts";
 import { readSchedule } from "./read-schedule.ts";
@@ -28,6 +29,8 @@ const MOST_CHARACTERS = 400_000;
  */
 export async function mailTranscript(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Result<{ message: string }, Refusal>> {
   const claims = await roomClaims(context, roomId, cookie);
+  const welcome = claims?.side === "customer" ? await refuseBlocked(context, roomId) : ok(undefined);
+  if (!welcome.ok) return welcome;
   const [room] = claims ? await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1) : [];
   if (!room) return notFound();
   const address = v.safeParse(EmailInput, { email: room.email || (await accountAddress(context, room.userId)) });

@@ -21,23 +21,37 @@ export async function ownTicket(context: ServiceContext, cookie: string | undefi
 }
 
 /**
- * What somebody without a socket may do in a room: as its customer (by the ticket, or because the room is theirs), or as
- * staff. Undefined for everybody else, as if there were no such room.
+ * What somebody without a socket may do in a room: as its customer, or as staff. Undefined for everybody else, as if there
+ * were no such room.
  */
 export async function roomClaims(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Claims | undefined> {
-  const { db, session, clock } = context;
-  const [ticket, [room]] = await Promise.all([
-    ownTicket(context, cookie),
-    db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1),
-  ]);
+  const { ticket, room, isTheirs } = await findRoom(context, roomId, cookie);
   if (!room) return undefined;
-  if (ticket?.room === roomId) return shopperClaims(context, ticket);
-  if (can(session.actor.role, "answerChats")) {
+  if (ticket) return shopperClaims(context, ticket);
+  if (can(context.session.actor.role, "answerChats")) {
     const claims = staffClaims(context, roomId);
     return claims.ok ? claims.value : undefined;
   }
-  const owner = session.existingOwner();
-  const isTheirs = owner !== undefined && (owner.userId === undefined ? room.guestId === owner.guestId : room.userId === owner.userId);
-  if (!isTheirs) return undefined;
-  return shopperClaims(context, { room: roomId, id: chatIdentifier(session.actor) ?? "", expires: clock().getTime() + TICKET_SECONDS * 1000 });
+  return isTheirs ? ownerClaims(context, roomId) : undefined;
 }
+
+/** The claims of the room's own customer: by the ticket that names it, or because the room is theirs. Staff have none in another's. */
+export async function visitorClaims(context: ServiceContext, roomId: string, cookie: string | undefined): Promise<Claims | undefined> {
+  const { ticket, room, isTheirs } = await findRoom(context, roomId, cookie);
+  if (room && ticket) return shopperClaims(context, ticket);
+  return isTheirs ? ownerClaims(context, roomId) : undefined;
+}
+
+/** The room, whether it is the asker's own, and their ticket if it names this room. */
+async function findRoom(context: ServiceContext, roomId: string, cookie: string | undefined) {
+  const [ticket, [room]] = await Promise.all([
+    ownTicket(context, cookie),
+    context.db.select({ userId: chatRoom.userId, guestId: chatRoom.guestId }).from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1),
+  ]);
+  const owner = context.session.existingOwner();
+  const isTheirs = room !== undefined && owner !== undefined && (owner.userId === undefined ? room.guestId === owner.guestId : room.userId === owner.userId);
+  return { room, isTheirs, ticket: ticket?.room === roomId ? ticket : undefined };
+}
+
+const ownerClaims = (context: ServiceContext, room: string): Claims =>
+  shopperClaims(context, { room, id: chatIdentifier(context.session.actor) ?? "", expires: context.clock().getTime() + TICKET_SECONDS * 1000 });

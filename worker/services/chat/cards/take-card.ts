@@ -14,6 +14,7 @@ import { selectConfigured, toConfigured } from "../../designs/read-configured.ts
 import { onePress, pressOf } from "../../idempotency/one-press.ts";
 import type { ServiceContext } from "../../service-context.ts";
 import { copyArtwork } from "./copy-artwork.ts";
+import { refuseBlocked } from "../blocks.ts";
 import { priceToday } from "./price-card.ts";
 
 type Taken = Promise<Result<CartLineRecord, Refusal>>;
@@ -25,15 +26,18 @@ const GONE = "This design is no longer here. Ask us to send it again.";
  * @param accepted the total that the visitor has agreed to, where it is no longer the card's
  */
 export async function takeCard(context: ServiceContext, lineId: string, accepted: string | undefined): Taken {
-  const card = await findOwnCard(context, lineId);
-  if (!card) return notFound();
+  const found = await findOwnCard(context, lineId);
+  if (!found) return notFound();
+  const { room, card } = found;
+  const welcome = await refuseBlocked(context, room);
+  if (!welcome.ok) return welcome;
   if (card.configured_product === null) return refuse({ code: "conflict", message: "Choose size and material on the page of this product first." });
   const wanted = card.configured_product;
   return onePress(context, pressOf(context, "take-card", lineId), 0, () => take(context, { lineId, card, wanted, accepted }));
 }
 
 /** The card of a line in a room of the asker's own; undefined for anybody else's, and for a line that has none any more. */
-async function findOwnCard({ db, rooms, session }: ServiceContext, lineId: string): Promise<OrderCard | undefined> {
+async function findOwnCard({ db, rooms, session }: ServiceContext, lineId: string): Promise<{ room: string; card: OrderCard } | undefined> {
   const owner = session.existingOwner();
   const named = /^([\w-]{1,64})-(\d{1,9})$/.exec(lineId);
   if (!owner || !named) return undefined;
@@ -42,7 +46,8 @@ async function findOwnCard({ db, rooms, session }: ServiceContext, lineId: strin
   if (!room) return undefined;
   const [line] = await db.select({ orderInput: chatLine.orderInput }).from(chatLine).where(eq(chatLine.id, lineId));
   // The copy in the database may lag a moment behind the room.
-  return readCard(line ? JSON.parse(line.orderInput || "null") : await rooms.findCard(roomId, Number(seq)));
+  const card = readCard(line ? JSON.parse(line.orderInput || "null") : await rooms.findCard(roomId, Number(seq)));
+  return card && { room: roomId, card };
 }
 
 interface Taking {
