@@ -235,7 +235,7 @@ describe("POST /chat/api/transcript/", () => {
     const { text } = await letterTo(email, /copy/);
     for (const fact of ["Do you cut holes?", "Yes, round ones", "fox.png", "America/Los Angeles"]) expect(text).toContain(fact);
     expect(text.indexOf("Do you cut holes?")).toBeLessThan(text.indexOf("Yes, round ones"));
-    expect(text).not.toContain("a difficult one");
+    for (const words of ["a difficult one", "asked:"]) expect(text).not.toContain(words);
   });
 
   test("is for the visitor and staff, three times an hour", async () => {

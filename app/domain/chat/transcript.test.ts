@@ -48,7 +48,7 @@ describe("a transcript", () => {
   test("reads as text by days: no note, no key, what was removed only as removed", () => {
     expect(transcriptText(conversation()).replaceAll("\u202f", " ").split("\n")).toEqual([
       "Friday, November 20, 2026",
-      "10:00 AM  Ann asked: Do you cut holes?",
+      "10:00 AM  Ann: Do you cut holes?",
       "10:00 AM  Sam joined the chat.",
       "10:00 AM  Sam: Yes, with a plotter.",
       "10:00 AM  Sam: Like this? [Die cut stickers, 3 × 3 in: $89.00]",

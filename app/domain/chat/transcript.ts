@@ -83,12 +83,14 @@ export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = 
   return lines.join("\n");
 }
 
+const isQuestion = ({ kind, body }: Row): boolean => kind === "event" && "event_slug" in body && body.event_slug === "chat-opened";
+
 function wordsOf(row: Row): string {
   const name = row.author.name || "Visitor";
   const text = rowText(row);
-  if (text === "" || row.kind === "event") return text;
+  if (text === "" || (row.kind === "event" && !isQuestion(row))) return text;
   if (row.kind === "file") return `${name} sent a file: ${text}`;
-  return row.body.removed ? `${name} removed a line.` : `${name}: ${text}`;
+  return row.kind === "line" && row.body.removed ? `${name} removed a line.` : `${name}: ${text}`;
 }
 
 /** What one row says to its shopper, without its author; "" for notes, and for what only says what another row does. */
@@ -104,6 +106,8 @@ export function rowText(row: Row): string {
     case "file":
       return row.body.name;
     case "event":
+      // What it began with is a line of its author's like any other.
+      if (isQuestion(row)) return row.body.display_message.replace(`${row.author.name} asked: `, () => "");
       return SILENT.has(row.body.event_slug) ? "" : row.body.display_message;
   }
 }

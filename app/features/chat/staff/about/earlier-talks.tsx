@@ -2,24 +2,40 @@ import { useState } from "react";
 import type { AboutVisitor } from "#domain/chat/about";
 import { readCard } from "#domain/chat/order-card";
 import type { ChatLine } from "#domain/chat/records";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Modal } from "../../../../ui/modal.tsx";
 import { callApi } from "../../../api/call-api.ts";
 import { OrderCardView } from "../../order-card.tsx";
 
 type Talk = AboutVisitor["earlier"][number];
-type State = { readonly talk: Talk; readonly lines: ReadonlyArray<ChatLine> | undefined; readonly problem: string };
 
+interface Page {
+  readonly objects: ReadonlyArray<ChatLine>;
+  readonly meta: { readonly total_count: number };
+}
+
+interface State {
+  readonly talk: Talk;
+  readonly lines: ReadonlyArray<ChatLine>;
+  /** Undefined until the first answer. */
+  readonly total: number | undefined;
+  readonly loading: boolean;
+  readonly problem: string;
+}
+
+const PAGE = 100;
 const day = (text: string) => new Date(text).toLocaleDateString("en-US", { year: "numeric", month: "short", day: "numeric" });
 
 /** Conversations of the same person, to be read without going into them. */
 export function EarlierTalks({ talks }: { talks: ReadonlyArray<Talk> }) {
   const [state, setState] = useState<State>();
-  const open = async (talk: Talk) => {
-    setState({ talk, lines: undefined, problem: "" });
-    const answer = await callApi<{ objects: ReadonlyArray<ChatLine> }>(`/chat/api/v1/chat-line/?room_id=${talk.room_id}&limit=100&order_by=seq`, { method: "GET" });
-    setState((now) => (now?.talk === talk ? { talk, lines: answer.ok ? answer.data.objects : [], problem: answer.ok ? "" : answer.message } : now));
+  const load = async (before: State) => {
+    setState({ ...before, loading: true, problem: "" });
+    const answer = await callApi<Page>(`/chat/api/v1/chat-line/?room_id=${before.talk.room_id}&limit=${PAGE}&offset=${before.lines.length}&order_by=seq`, { method: "GET" });
+    const after = answer.ok ? { ...before, lines: [...before.lines, ...answer.data.objects], total: answer.data.meta.total_count, problem: "" } : { ...before, problem: answer.message || "It could not be loaded. Please try again." };
+    setState((now) => (now?.talk === before.talk && now.lines === before.lines ? { ...after, loading: false } : now));
   };
+  const open = (talk: Talk) => load({ talk, lines: [], total: undefined, loading: true, problem: "" });
   return (
     <>
       <ul>
@@ -46,21 +62,18 @@ export function EarlierTalks({ talks }: { talks: ReadonlyArray<Talk> }) {
           </ButtonLink>
         }
       >
-        {state ? <Lines {...state} /> : null}
+        {state ? <Lines {...state} onMore={() => void load(state)} /> : null}
       </Modal>
     </>
   );
 }
 
-const Lines = ({ talk, lines, problem }: State) => (
+const Lines = ({ talk, lines, total, loading, problem, onMore }: State & { onMore: () => void }) => (
   <div className="grid gap-3">
     <p className="font-semibold wrap-anywhere whitespace-pre-wrap">{talk.description}</p>
     {talk.rating_comment === "" ? null : <p className="text-muted wrap-anywhere">They said of it: “{talk.rating_comment}”</p>}
-    <p role="status" className="text-muted">
-      {problem || (lines === undefined ? "Loading…" : lines.length === 0 ? "No more was said." : "")}
-    </p>
     <ol className="grid gap-2.5">
-      {lines?.map((line) => {
+      {lines.map((line) => {
         const card = readCard(line.order_input);
         return (
           <li key={line.seq} className="text-sm">
@@ -73,5 +86,13 @@ const Lines = ({ talk, lines, problem }: State) => (
         );
       })}
     </ol>
+    <p role="status" className="text-sm text-muted">
+      {problem || (total === undefined ? "Loading…" : total === 0 ? "No more was said." : lines.length < total ? `The first ${lines.length} of ${total} lines.` : "")}
+    </p>
+    {problem !== "" || lines.length < (total ?? 0) ? (
+      <Button variant="secondary" size="sm" className="justify-self-start" loading={loading} onClick={onMore}>
+        {problem === "" ? "Show more" : "Try again"}
+      </Button>
+    ) : null}
   </div>
 );
