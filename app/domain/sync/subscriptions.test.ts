@@ -29,6 +29,12 @@ test("a filter on a field that the record does not have never passes", () => {
   expect(passes({ size__in: "1,2" }, { size: 2 })).toBe(true);
 });
 
+test("a filter names another record by its id or by its address, as the list calls do", () => {
+  const line = { customer: "/profile/api/user/user/ann/" };
+  for (const customer of ["ann", "/profile/api/user/user/ann/"]) expect(passes({ customer }, line)).toBe(true);
+  for (const customer of ["bob", "user", ""]) expect(passes({ customer }, line)).toBe(false);
+});
+
 test("what is no subscription is refused", () => {
   expect(decodeWatcherFrame('{"event":"sync.on.change","data":{}}')).toMatchObject({ ok: false, error: { code: "invalid" } });
   expect(decodeWatcherFrame('{"event":"chat.message","data":{}}')).toMatchObject({ ok: false, error: { code: "unknown-event" } });

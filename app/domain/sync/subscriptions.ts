@@ -1,3 +1,4 @@
+import { referenceId } from "#domain/references";
 import type { SearchFilters, SyncFrame } from "#domain/sync/protocol";
 
 /** What one socket watches. */
@@ -43,15 +44,23 @@ export function matches(one: Subscription, change: Pick<Change, "contentType" | 
   return change.added && passes(one.filters, change.fields ?? {});
 }
 
-/** A record passes when each filter's field equals the value, or one of the values (`field` as a list, or `field__in` as text). */
+/**
+ * A record passes when each filter's field equals the value, or one of the values (`field` as a list, or `field__in` as text).
+ * A field that refers to another record equals its id as well as its address.
+ */
 export function passes(filters: SearchFilters, fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(filters).every(([name, wanted]) => {
     const field = name.replace(/__in$/, "");
     if (!Object.hasOwn(fields, field)) return false;
     const values = Array.isArray(wanted) ? wanted : name !== field && typeof wanted === "string" ? wanted.split(",") : [wanted];
-    return values.some((value) => String(value) === String(fields[field]));
+    return values.some((value) => isSame(value, fields[field]));
   });
 }
+
+const isReference = (value: unknown): value is string => typeof value === "string" && value.startsWith("/") && value.endsWith("/");
+
+const isSame = (wanted: unknown, shown: unknown): boolean =>
+  String(wanted) === String(shown) || (isReference(shown) && referenceId(String(wanted)) === referenceId(shown));
 
 /** A frame's `after` as a moment: one below zero counts back from now, for browsers whose clock is not the shop's. */
 export const momentOf = (after: number, now: number): number => (after < 0 ? now + after : after);

@@ -77,8 +77,14 @@ async function withFields(context: ServiceContext, changes: ReadonlyArray<Change
   const read = await Promise.all(
     Array.from(kinds, async ([contentType, some]) => {
       const found = await context.readRecords(contentType, some.map(({ objectId }) => objectId));
-      return some.map((change) => ({ ...change, fields: found.get(change.objectId) ?? {} }));
+      return some.map((change) => ({ ...change, fields: { ...ownerFields(change), ...found.get(change.objectId) } }));
     }),
   );
   return read.flat();
+}
+
+/** Some lists are filtered by whose a record is, and the record itself does not say. An id is a user's or a guest's, never both. */
+function ownerFields({ owner }: Change): { customer?: string; guest?: string } {
+  const id = owner?.slice("C-".length);
+  return id ? { customer: id, guest: id } : {};
 }
