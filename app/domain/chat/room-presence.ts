@@ -89,6 +89,8 @@ function mailUnread(step: Step): void {
 function sayLeft(step: Step, id: string): void {
   const person = step.state.people[id];
   if (step.state.closedAt || !person || person.here || person.leftTold) return;
+  // Who signed in meanwhile is here under another name: the shopper has not gone.
+  if (person.side === "customer" && shopperIsHere(step.state)) return;
   setPerson(step, { id, name: person.name, side: person.side }, { leftTold: true });
   step.event({ id, name: person.name, side: person.side }, "chat-left", `${person.name || "The visitor"} left the chat.`);
   step.emit({ do: "tell-room" });

@@ -73,6 +73,20 @@ describe("taking a chat", () => {
 });
 
 describe("leaving", () => {
+  test("a shopper who signed in meanwhile is here under another name, and nobody is said to have left", () => {
+    const room = new RoomInMemory();
+    const account = { ...ANN, id: "C-account" };
+    room.ask();
+    room.take({ join: ANN });
+    room.take({ leave: ANN });
+    room.take({ join: account });
+    room.take({ timer: "left:C-ann" });
+    expect(room.slugs()).not.toContain("chat-left");
+    room.take({ leave: account });
+    room.take({ timer: "left:C-account" });
+    expect(room.slugs().filter((slug) => slug === "chat-left")).toHaveLength(1);
+  });
+
   test("a reload is no farewell, an absence is, and coming back is told", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
