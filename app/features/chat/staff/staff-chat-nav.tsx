@@ -4,7 +4,7 @@ import { Link } from "../../../ui/link.tsx";
 
 const PAGES = [
   { id: "inbox", href: "/staff/chat/", name: "Inbox" },
-  { id: "replies", href: "/staff/chat/replies/", name: "Saved replies" },
+  { id: "replies", href: "/staff/chat/replies/", name: "Canned replies" },
   { id: "hours", href: "/staff/chat/hours/", name: "Hours" },
   { id: "blocks", href: "/staff/chat/blocks/", name: "Blocked" },
   { id: "figures", href: "/staff/chat/figures/", name: "Figures" },
