@@ -243,8 +243,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
       case "sessions":
         return this.#endSessions(Date.now());
       case "copy":
+        // It stays until a delivery has ended: in a pause of one nothing may be left, and a line that comes then counts on it.
+        alarms.set("copy", Date.now() + RETRY_MS);
         // Not waited for: while lines keep coming it does not end, and the other timers must ring.
-        alarms.set("copy", this.#core.outbox.isEmpty ? null : Date.now() + RETRY_MS);
         return this.ctx.waitUntil(this.#core.deliver());
       case "archive":
       case "purge":

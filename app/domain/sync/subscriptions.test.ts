@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { decodeWatcherFrame } from "#domain/sync/protocol";
+import { decodeSyncFrame, decodeWatcherFrame } from "#domain/sync/protocol";
 import { matches, passes, subscriptionKey, subscriptionOf } from "#domain/sync/subscriptions";
 
 const subscribe = (event: string, data: unknown) => {
-  const decoded = decodeWatcherFrame(JSON.stringify({ event, data }));
-  if (!decoded.ok) throw new Error(decoded.error.message);
+  const decoded = decodeSyncFrame(JSON.stringify({ event, data }));
+  if (!decoded?.ok) throw new Error(decoded?.error.message ?? `${event} registers nothing`);
   return subscriptionOf(decoded.value);
 };
 

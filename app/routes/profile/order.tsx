@@ -11,6 +11,7 @@ import { OrderSums } from "../../features/profile/order-sums.tsx";
 import { OrderTimeline } from "../../features/profile/order-timeline.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
+import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -59,6 +60,7 @@ const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<str
 export default function Order() {
   const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useRedrawnPage("order", [order.id]);
   const { label, meaning } = ORDER_STATUS_TEXT[order.status];
   const here = `/profile/orders/order/${order.id}/`;
   return (

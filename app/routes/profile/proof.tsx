@@ -7,6 +7,7 @@ import { ProofAnswer } from "../../features/proofs/proof-answer.tsx";
 import { ProofBadge } from "../../features/proofs/proof-badge.tsx";
 import { ProofStage } from "../../features/proofs/proof-stage.tsx";
 import { ProofVersions, Words } from "../../features/proofs/proof-versions.tsx";
+import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { readForm } from "../../http/form.server.ts";
 import { answerProofForm } from "../../http/proof-form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
@@ -39,6 +40,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function Proof() {
   const { proof, justAnswered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  useRedrawnPage("proof", [proof.id]);
   const newest = proof.versions[0];
   const isReplaced = newest !== undefined && newest.number > proof.number;
   const decided = proof.decidedAt ? `${PROOF_STATE_TEXT[proof.state].label} on ${formatDate(proof.decidedAt)} by ${proof.decidedBy}.` : "";

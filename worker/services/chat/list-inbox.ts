@@ -26,12 +26,15 @@ export async function findRoomSummary(context: ServiceContext, id: string): Prom
 /** Rooms as the database has them, the latest change first; at most 200. */
 export async function readSummaries(context: ServiceContext, where: SQL | undefined): Promise<Array<RoomSummary>> {
   const available = isOpen(await readSchedule(context), context.clock().getTime());
-  const last = (column: string) => sql`(SELECT ${sql.raw(column)} FROM chat_line WHERE room_id = ${chatRoom.id} ORDER BY seq DESC LIMIT 1)`;
+  // What the room itself counts: what somebody said or sent, and nothing that only happened.
+  const newest = (table: string, column: string) => `SELECT seq, ${column} FROM (SELECT seq, ${column} FROM ${table} WHERE room_id = chat_room.id ORDER BY seq DESC LIMIT 1)`;
+  const last = (column: string) => sql.raw(`(SELECT ${column} FROM (${newest("chat_line", column)} UNION ALL ${newest("chat_file", column)}) ORDER BY seq DESC LIMIT 1)`);
+  const unreadOf = (table: string) => sql.raw(`(SELECT count(*) FROM ${table} WHERE room_id = chat_room.id AND is_staff = 0 AND seq > chat_room.staff_read_seq)`);
   const rows = await context.db
     .select({
       ...getTableColumns(chatRoom),
       ownerName: user.name,
-      unread: sql<number>`(SELECT count(*) FROM chat_line WHERE room_id = ${chatRoom.id} AND is_staff = 0 AND seq > ${chatRoom.staffReadSeq})`,
+      unread: sql<number>`${unreadOf("chat_line")} + ${unreadOf("chat_file")}`,
       lastLineAt: sql<number | null>`${last("date_created")}`,
       lastIsStaff: sql<number | null>`${last("is_staff")}`,
     })
