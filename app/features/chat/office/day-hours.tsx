@@ -19,6 +19,9 @@ interface DayHoursProps {
   onChange: (day: DraftDay) => void;
 }
 
+/** Two of them, with what stands between and after, fit on a phone. */
+const CLOCK = "max-w-34 min-w-0 grow grid-cols-[minmax(0,1fr)] max-sm:[&_input]:px-2";
+
 /** The stretches of one day: any number, each with what is unusual about it in words. */
 export function DayHours({ name, weekday, day, errors, path, changes, onChange }: DayHoursProps) {
   const change = (index: number, span: DraftSpan) => onChange(day.map((one, i) => (i === index ? span : one)));
@@ -29,12 +32,12 @@ export function DayHours({ name, weekday, day, errors, path, changes, onChange }
         const at = [...path, String(i)];
         return (
           <div key={i} className="grid gap-1">
-            <div className="flex items-start gap-2">
-              <TextInput type="time" label={`${name} opens${number}`} hideLabel value={span.from} error={messagesAt(errors, ...at, "from")} onChange={({ target }) => change(i, { ...span, from: target.value })} className="max-w-34 min-w-0 grow" />
+            <div className="flex items-start gap-1.5 sm:gap-2">
+              <TextInput type="time" label={`${name} opens${number}`} hideLabel value={span.from} error={messagesAt(errors, ...at, "from")} onChange={({ target }) => change(i, { ...span, from: target.value })} className={CLOCK} />
               <span aria-hidden="true" className="pt-2.5 text-muted">
                 to
               </span>
-              <TextInput type="time" label={`${name} closes${number}`} hideLabel value={span.to} error={messagesAt(errors, ...at, "to")} onChange={({ target }) => change(i, { ...span, to: target.value })} className="max-w-34 min-w-0 grow" />
+              <TextInput type="time" label={`${name} closes${number}`} hideLabel value={span.to} error={messagesAt(errors, ...at, "to")} onChange={({ target }) => change(i, { ...span, to: target.value })} className={CLOCK} />
               <IconButton label={`Remove these hours of ${name}`} onClick={() => onChange(day.filter((_, index) => index !== i))}>
                 <X aria-hidden="true" className="size-5" />
               </IconButton>

@@ -24,7 +24,7 @@ function columns<Row extends Figures>(): Array<Column<Row>> {
     { key: "open", header: "In open hours", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.median ?? null) },
     { key: "open90", header: "90 % within", align: "end", cell: (row) => durationWords(row.firstResponseOpen?.p90 ?? null) },
     { key: "resolution", header: "Until the end", align: "end", cell: (row) => durationWords(row.resolutionMedian) },
-    { key: "rating", header: "Rating", align: "end", cell: rating },
+    { key: "rating", header: "Rating", align: "end", cell: (row) => <span className="whitespace-nowrap">{rating(row)}</span> },
   ];
 }
 

@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from "react";
-import { describeHours } from "#domain/chat/business-hours";
+import { describeHours, type Schedule } from "#domain/chat/business-hours";
 import { scheduleOf } from "#domain/chat/hours-record";
 import { changeInWords, clockChanges } from "#domain/chat/hours-words";
 import { isZone } from "#domain/chat/zoned-time";
 import { messagesAt } from "#domain/field-errors";
+import { counted } from "#domain/text";
 import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -65,8 +66,9 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
             {changes.length === 0 ? "The clocks of this zone never change." : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}
           </p>
         </Part>
-        {hours.theirs ? <Conflict theirs={hours.theirs} onTake={hours.takeTheirs} onKeep={hours.keepMine} mine={describeHours(schedule)} /> : null}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3">
+          {/* Beside the button that brought it: the end of the form may be far from what is on the screen. */}
+          {hours.theirs ? <Conflict theirs={hours.theirs} onTake={hours.takeTheirs} onKeep={hours.keepMine} mine={inShort(schedule, draft.holidays)} /> : null}
           <Button type="submit" loading={hours.status === "saving"}>
             Save hours
           </Button>
@@ -105,10 +107,13 @@ function ZoneInput({ value, error, onChange }: { value: string; error: ReadonlyA
   );
 }
 
+const inShort = (schedule: Schedule, days: ReadonlyArray<unknown>): string => `${describeHours(schedule)}; ${counted(days.length, "special day")}`;
+
 function Conflict({ theirs, mine, onTake, onKeep }: { theirs: SavedHours; mine: string; onTake: () => void; onKeep: () => void }) {
   return (
     <Notice
       kind="warning"
+      className="max-h-[60svh] basis-full overflow-y-auto"
       title={`${theirs.changed?.by ?? "A colleague"} saved other hours while you were editing.`}
       actions={
         <>
@@ -124,7 +129,7 @@ function Conflict({ theirs, mine, onTake, onKeep }: { theirs: SavedHours; mine: 
       <p>Nothing of either is lost. Keep yours and save again to put them in the place of theirs.</p>
       <dl className="mt-2 grid gap-1">
         <dt className="text-sm font-semibold">Theirs, saved</dt>
-        <dd>{`${describeHours(scheduleOf(theirs))}; ${theirs.holidays.length} special days`}</dd>
+        <dd>{inShort(scheduleOf(theirs), theirs.holidays)}</dd>
         <dt className="text-sm font-semibold">Yours, in the form</dt>
         <dd>{mine}</dd>
       </dl>

@@ -35,7 +35,7 @@ export function WeekEditor({ draft, errors, changes, onChange }: WeekEditorProps
           </button>
         );
         return (
-          <li key={weekday} className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+          <li key={weekday} className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 py-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
             <h3 className="pt-2 font-text text-base font-semibold">{name}</h3>
             <DayHours name={name} weekday={weekday} day={day} errors={errors} path={["week", String(weekday)]} changes={touched} onChange={(hours) => setDays([weekday], hours)} />
             <div>
