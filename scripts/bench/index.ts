@@ -4,6 +4,7 @@ import { accountLoads } from "./accounts.ts";
 import { benchChat } from "./chat/index.ts";
 import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
+import { benchInbox } from "./inbox.ts";
 import { fillLongAccount } from "./long-account.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
@@ -18,6 +19,11 @@ const CHAT_SECONDS = 2;
 if (values.only !== undefined && values.only !== "chat" && values.only !== "pages") throw new Error("--only is chat or pages");
 // First, because it copies the folder before anybody serves it.
 if (values.only !== "pages") await benchChat(values.state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
+if (values.only !== "pages") {
+  const desk = await openShop(values.state);
+  await benchInbox(desk.url, seconds);
+  await desk.close();
+}
 if (values.only === "chat") process.exit(0);
 
 await fillLongAccount(values.state);

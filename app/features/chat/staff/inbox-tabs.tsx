@@ -26,7 +26,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
     document.getElementById(tabId(tab))?.focus();
   };
   return (
-    <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-4 border-b border-line">
+    <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-1.5">
       {INBOX_TABS.map((tab, i) => (
         <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}>
           <button

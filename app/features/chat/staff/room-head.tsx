@@ -33,12 +33,13 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
         </p>
       </div>
       {room.resolved ? null : (
-        <>
+        // On a phone what can be done has a line of its own under the name.
+        <div className="flex w-full flex-wrap items-center gap-2 max-md:order-last md:contents">
           <HandOver room={room} me={me} />
           <Button size="sm" variant="secondary" icon={<CircleCheck aria-hidden="true" className="size-4" />} onClick={() => client.close()}>
             Resolve
           </Button>
-        </>
+        </div>
       )}
       <RoomMenu room={room} />
       <IconButton label="About the visitor" onClick={onShowVisitor} className="xl:hidden">
