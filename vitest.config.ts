@@ -1,6 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 
+/** No test judges anything by its speed; one that takes longer than this on whatever machine hangs. */
+const SLOW_MACHINE_MS = 60_000;
+
 /** Pure rules and components run in Node, services and rooms inside workerd, journeys in a real browser. */
 export default defineConfig(async () => ({
   define: { __LOCAL_SHOP__: "true" },
@@ -11,6 +14,7 @@ export default defineConfig(async () => ({
         test: {
           name: "unit",
           environment: "node",
+          testTimeout: SLOW_MACHINE_MS,
           include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
         },
       },
@@ -32,6 +36,7 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: "worker",
+          testTimeout: SLOW_MACHINE_MS,
           include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],
           setupFiles: ["./tests/worker/setup.ts"],
           globalSetup: ["./tests/fakes/global-setup.ts"],
@@ -57,7 +62,8 @@ export default defineConfig(async () => ({
           globalSetup: ["./tests/journeys/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          // Each file has a shop and a browser of its own, and waits more than it works.
+          maxWorkers: 2,
         },
       },
     ],
