@@ -29,7 +29,7 @@ async function room(askedAt: number, values: Partial<typeof schema.chatRoom.$inf
   await db.insert(schema.chatRoom).values({ id: crypto.randomUUID(), guestId: crypto.randomUUID(), opened: true, requestedAt: asked, dateCreated: asked, updatedAt: asked, ...values });
 }
 
-const report = async (client: Client, query = "?days=7") => (await client.get(PATH + query)).json<FiguresReport>();
+const report = async (client: Client, query = "?days=7") => (await client.get(PATH + query)).json<FiguresReport & { zone: string }>();
 
 describe("GET /chat/api/figures/", () => {
   test("counts two conversations on the day they were asked: one answered, closed and rated, one that nobody answered", async () => {
