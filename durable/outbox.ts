@@ -33,6 +33,7 @@ export class RoomOutbox {
   readonly #room: OutboxOf;
   readonly #index: LineIndex;
   #running: Promise<boolean> | undefined;
+  #facts: { readonly of: RoomState; readonly facts: InboxFacts } | undefined;
 
   constructor(env: RoomEnv, room: OutboxOf) {
     this.#env = env;
@@ -69,7 +70,7 @@ export class RoomOutbox {
       if (!state) return true;
       const rows = history.unarchived(ROWS_AT_ONCE);
       try {
-        await copyToArchive(this.#env.DB, state, history.inboxFacts(state.read.staff), rows);
+        await copyToArchive(this.#env.DB, state, this.#factsOf(state), rows);
       } catch (error) {
         console.error("chat: the archive did not take a copy", error);
         return false;
@@ -113,11 +114,16 @@ export class RoomOutbox {
   async #publish(): Promise<void> {
     const state = this.#room.state();
     if (!state || (!state.openedAt && state.lastSeq === 0)) return;
-    const facts: InboxFacts = this.#room.history.inboxFacts(state.read.staff);
     try {
-      await new Rooms(this.#env).publishRoom(roomSummary(state, this.#room.isAvailable(), facts));
+      await new Rooms(this.#env).publishRoom(roomSummary(state, this.#room.isAvailable(), this.#factsOf(state)));
     } catch (error) {
       console.error("chat: the watcher did not take a summary", error);
     }
+  }
+
+  /** Counted once for the copy and the summary of a round: whatever changes a row or a visit makes another state of the room. */
+  #factsOf(state: RoomState): InboxFacts {
+    if (this.#facts?.of !== state) this.#facts = { of: state, facts: this.#room.history.inboxFacts(state.read.staff) };
+    return this.#facts.facts;
   }
 }

@@ -58,7 +58,8 @@ test("new hours reach a visitor who waits, a block closes their window with word
 
   const room = await staff.evaluate(async () => {
     const answer = await fetch("/chat/api/v1/chat-room/?limit=1");
-    return ((await answer.json()) as { objects: Array<{ id: string }> }).objects[0]?.id;
+    const { objects }: { objects: Array<{ id: string }> } = await answer.json();
+    return objects[0]?.id;
   });
   const status = await staff.evaluate(async (id) => {
     const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BlockRecord } from "#domain/chat/block-record";
 import { figuresCsv } from "#domain/chat/figures";
 import { HoursRecord } from "#domain/chat/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
@@ -10,20 +11,6 @@ const REQUIRED = "This field is required.";
 const YEAR_HOURS = 366 * 24;
 
 const SavedHours = v.object({ ...HoursRecord.entries, changed: v.nullable(v.object({ by: v.string(), at: v.string() })) });
-
-const BlockRecord = v.object({
-  id: v.string(),
-  room_id: v.nullable(v.string()),
-  name: v.string(),
-  is_account: v.boolean(),
-  reason: v.string(),
-  created_by: v.string(),
-  date_created: v.string(),
-  until: v.nullable(v.string()),
-  lifted_by: v.nullable(v.string()),
-  date_lifted: v.nullable(v.string()),
-  active: v.boolean(),
-});
 
 const Spread = v.nullable(v.object({ median: v.number(), p90: v.number() }));
 const Figures = v.object({

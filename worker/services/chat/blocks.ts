@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { can } from "#domain/accounts/capabilities";
+import type { BlockRecord } from "#domain/chat/block-record";
 import { notFound, invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
@@ -17,22 +18,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Whole offices share an address, so it is never turned away for longer. */
 const ADDRESS_HOURS = 24;
 const SHOWN = 200;
-
-export interface BlockRecord {
-  readonly id: string;
-  readonly room_id: string | null;
-  readonly name: string;
-  /** Whether an account is blocked, or a browser without one. */
-  readonly is_account: boolean;
-  readonly reason: string;
-  readonly created_by: string;
-  readonly date_created: string;
-  /** Null blocks for good. */
-  readonly until: string | null;
-  readonly lifted_by: string | null;
-  readonly date_lifted: string | null;
-  readonly active: boolean;
-}
 
 /**
  * What blocks whoever is asking; undefined when nothing does. Staff are never blocked: they have the chat to answer.

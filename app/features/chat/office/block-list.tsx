@@ -1,3 +1,4 @@
+import type { BlockRecord } from "#domain/chat/block-record";
 import { useState } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -5,20 +6,6 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { callApi } from "../../api/call-api.ts";
-
-export interface BlockRecord {
-  readonly id: string;
-  readonly room_id: string | null;
-  readonly name: string;
-  readonly is_account: boolean;
-  readonly reason: string;
-  readonly created_by: string;
-  readonly date_created: string;
-  readonly until: string | null;
-  readonly lifted_by: string | null;
-  readonly date_lifted: string | null;
-  readonly active: boolean;
-}
 
 /** Who may not chat at the moment, and who could not. */
 export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArray<BlockRecord>; zone: string; label: string }) {

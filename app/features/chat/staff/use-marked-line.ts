@@ -18,7 +18,7 @@ export function useMarkedLine(pane: RefObject<HTMLElement>, roomId: string | und
       line.classList.add(...MARK);
       line.setAttribute(MARKED, "");
       // After the list has gone to its own end, and again when what was out of sight has its true height.
-      timers.push(...[120, 500].map((wait) => setTimeout(() => line.scrollIntoView({ block: "center" }), wait)));
+      timers.push(...[120, 500].map((wait) => setTimeout(() => centre(line), wait)));
     };
     const observer = new MutationObserver(show);
     observer.observe(root, { childList: true, subtree: true });
@@ -33,4 +33,12 @@ export function useMarkedLine(pane: RefObject<HTMLElement>, roomId: string | und
       }
     };
   }, [roomId, seq]);
+}
+
+/** Only the log is scrolled: `scrollIntoView` moves everything around it too, and the console would slide under the page's head. */
+function centre(line: HTMLElement): void {
+  const log = line.closest<HTMLElement>("[role=log]");
+  if (!log) return;
+  const [around, place] = [log.getBoundingClientRect(), line.getBoundingClientRect()];
+  log.scrollTop += place.top - around.top - (around.height - place.height) / 2;
 }
