@@ -42,7 +42,7 @@ export function randomHistory(seed: number, length: number): Array<Happening> {
     if (dice < 0.86) return { event: "chat.set.owner", data: { owner: one("S-sam", "S-tess", null), expect_rev: one(undefined, 0, 1, 2, 3) } };
     if (dice < 0.92) return { event: "chat.read", data: { seq } };
     if (dice < 0.94) return { event: "chat.rate", data: { score: 1 + upTo(5), comment: "", cid } };
-    return { event: "close-chat", data: { cid } };
+    return { event: "close-chat", data: n % 2 === 0 ? { cid } : { cid, resolve: false } };
   };
   return Array.from({ length }, (): Happening => {
     const who = upTo(3);

@@ -51,7 +51,7 @@ export class PaperRoom {
         this.#isOpened = true;
         return true;
       case "close-chat":
-        this.#ends(who, cid);
+        this.#ends(who, cid, frame.data.resolve !== false);
         return true;
       case "chat.set.owner":
         return this.#takes(who, frame.data);
@@ -82,11 +82,11 @@ export class PaperRoom {
     return true;
   }
 
-  #ends(who: Author, cid: string | undefined): void {
+  #ends(who: Author, cid: string | undefined, isDone: boolean): void {
     const wasOpen = !this.#isClosed;
     if (wasOpen) this.#write(who, "chat-closed", { cid });
     this.#isClosed = true;
-    if (who.side !== "staff" || this.#isResolved) return;
+    if (who.side !== "staff" || !isDone || this.#isResolved) return;
     this.#isResolved = true;
     this.#write(who, "chat-resolved", { cid: wasOpen ? undefined : cid, forStaff: true });
   }

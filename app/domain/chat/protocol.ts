@@ -29,7 +29,8 @@ export const ClientFrame = v.variant("event", [
   ),
   frame("chat.message", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.typing", nothing),
-  frame("close-chat", v.optional(v.object({ cid }), {})),
+  // Staff who end a chat have done with it, unless they say otherwise.
+  frame("close-chat", v.optional(v.object({ cid, resolve: v.optional(v.boolean()) }), {})),
   frame("chat.read", v.object({ seq })),
   frame("chat.set.owner", v.object({ owner: v.nullable(personId), expect_rev: v.optional(seq) })),
   frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),

@@ -54,6 +54,43 @@ describe("ending by itself", () => {
   });
 });
 
+describe("ended by staff", () => {
+  const end = (room: RoomInMemory, resolve?: boolean) => room.take({ by: SAM, frame: { event: "close-chat", data: { resolve } } });
+  const taken = () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.say(SAM, "Yes.");
+    return room;
+  };
+
+  test("it is resolved, and over for both sides", () => {
+    const room = taken();
+    end(room);
+    expect(room.state).toMatchObject({ closedBy: "staff", resolved: true });
+    expect(done(room.say(SAM, "One more thing"))).toEqual(["reject"]);
+  });
+
+  test("without resolving it, it is over for the shopper and stays with whoever has it, who can resolve it later or open it again", () => {
+    const room = taken();
+    end(room, false);
+    expect(room.state).toMatchObject({ closedBy: "staff", resolved: false, owner: { id: SAM.id } });
+    expect(done(room.say(ANN, "Hello?"))).toEqual(["reject"]);
+    expect(done(end(room, false))).toEqual(["tell-closed"]);
+    room.say(SAM, "It is on its way.");
+    expect(room.state.closedAt).toBe(0);
+    end(room, false);
+    end(room);
+    expect(room.state.resolved).toBe(true);
+    expect(room.slugs().slice(-2)).toEqual(["chat-closed", "chat-resolved"]);
+  });
+
+  test("a shopper cannot say what is resolved", () => {
+    const room = taken();
+    room.take({ by: ANN, frame: { event: "close-chat", data: { resolve: true } } });
+    expect(room.state).toMatchObject({ closedBy: "customer", resolved: false });
+  });
+});
+
 describe("opening again", () => {
   test("an answer opens a message that was left; whoever answers has the chat", () => {
     const room = new RoomInMemory();

@@ -11,15 +11,17 @@ export const shopperIsHere = (state: RoomState): boolean => Object.values(state.
 /** A message that was left waits for its answer, and whoever comes back to a chat that ended by itself goes on. */
 export const mayReopen = ({ closedBy, resolved }: RoomState, by: Author): boolean => closedBy === "shop" || (by.side === "staff" && !resolved);
 
-export function close(step: Step, by: Author, cid?: string): void {
+/** Staff may end a chat and keep it on their list: there is still something to do, and their next line opens it again. */
+export function close(step: Step, by: Author, { cid, resolve: isDone = true }: { cid?: string | undefined; resolve?: boolean | undefined }): void {
+  const resolves = by.side === "staff" && isDone;
   if (step.state.closedAt) {
-    if (by.side === "staff" && !step.state.resolved) resolve(step, by, cid);
+    if (resolves && !step.state.resolved) resolve(step, by, cid);
     return step.emit({ do: "tell-closed", to: "sender" });
   }
   const author = named(step, by);
   const leftMessage = by.side === "customer" && isLeftMessage(step.state);
   end(step, by.side, author, leftMessage ? `${author.name} left a message.` : `${author.name} ended the chat.`, cid);
-  if (by.side === "staff") resolve(step, by, undefined);
+  if (resolves) resolve(step, by, undefined);
 }
 
 /** Nobody has said anything for long and the shopper is gone. What nobody answered stays for staff as a message that was left. */

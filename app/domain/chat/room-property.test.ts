@@ -16,7 +16,7 @@ const seq = fc.integer({ min: 0, max: 12 });
 const frames: fc.Arbitrary<ClientFrame> = fc.oneof(
   fc.record({ event: fc.constant("chat.message" as const), data: fc.record({ message, cid }) }),
   fc.record({ event: fc.constant("chat.note" as const), data: fc.record({ message, cid }) }),
-  fc.record({ event: fc.constant("close-chat" as const), data: fc.record({ cid }) }),
+  fc.record({ event: fc.constant("close-chat" as const), data: fc.record({ cid, resolve: fc.constantFrom(undefined, false) }) }),
   fc.record({ event: fc.constant("chat.edit" as const), data: fc.record({ seq, message }) }),
   fc.record({ event: fc.constant("chat.remove" as const), data: fc.record({ seq }) }),
   fc.record({ event: fc.constant("chat.read" as const), data: fc.record({ seq }) }),

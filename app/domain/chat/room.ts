@@ -42,7 +42,7 @@ function takeFrame(step: Step, by: Author, frame: ClientFrame): void {
     case "chat.typing":
       return step.state.closedAt ? undefined : step.emit({ do: "typing", author: by });
     case "close-chat":
-      return close(step, by, frame.data.cid);
+      return close(step, by, frame.data);
     case "chat.read":
       return read(step, by, frame.data.seq);
     case "chat.set.owner":

@@ -122,8 +122,9 @@ export class RoomClient {
   describe(data: { customer_name: string; email: string; description: string }): void {
     this.#queue("chat.set.description", { ...data, screen_size: `${innerWidth}x${innerHeight}` });
   }
-  close(): void {
-    this.#queue("close-chat", {});
+  /** @param keep staff are not done with it */
+  close(keep = false): void {
+    this.#queue("close-chat", keep ? { resolve: false } : {});
   }
 
   /** Only what has never left this browser can be taken back before it is said. */

@@ -24,8 +24,9 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
       <Link href="/staff/chat/" aria-label="Back to the inbox" className="grid size-11 place-items-center rounded-md text-ink hover:bg-raised md:hidden">
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Link>
-      <div className="min-w-0 grow">
-        <h2 className="truncate text-xl leading-tight">{room.name}</h2>
+      {/* A long name is cut off: it never pushes what can be done to a line of its own. */}
+      <div className="w-0 min-w-36 grow">
+        <h2 title={room.name} className="truncate text-xl leading-tight">{room.name}</h2>
         <p className="truncate text-sm text-muted">
           {room.closed ? "Ended" : room.online ? "Here now" : "Left the page"}
           {room.owner === null ? " · nobody has taken it" : isMine ? " · yours" : ` · with ${room.customer_service_name}`}
@@ -41,7 +42,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
           </Button>
         </div>
       )}
-      <RoomMenu room={room} />
+      <RoomMenu room={room} client={client} />
       <IconButton label="About the visitor" onClick={onShowVisitor} className="xl:hidden">
         <Info aria-hidden="true" className="size-5" />
       </IconButton>

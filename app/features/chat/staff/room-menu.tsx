@@ -1,13 +1,14 @@
-import { Ban, Link2, Mail, MoreVertical } from "lucide-react";
+import { Ban, DoorClosed, Link2, Mail, MoreVertical } from "lucide-react";
 import { useState } from "react";
 import type { ChatRoomRecord } from "#domain/chat/records";
 import { Dropdown, DropdownButton, DropdownLine } from "../../../ui/dropdown.tsx";
 import { toasts } from "../../../ui/toast-store.ts";
 import { callApi } from "../../api/call-api.ts";
+import type { RoomClient } from "../room-client.ts";
 import { BlockDialog } from "./block-dialog.tsx";
 
 /** What else can be done with a conversation. */
-export function RoomMenu({ room }: { room: ChatRoomRecord }) {
+export function RoomMenu({ room, client }: { room: ChatRoomRecord; client: Pick<RoomClient, "close"> }) {
   const [blocking, setBlocking] = useState(false);
   const copyLink = async () => {
     try {
@@ -35,6 +36,11 @@ export function RoomMenu({ room }: { room: ChatRoomRecord }) {
           </DropdownButton>
         )}
         <DropdownLine />
+        {room.closed ? null : (
+          <DropdownButton icon={<DoorClosed {...icon} />} onClick={() => client.close(true)}>
+            End without resolving
+          </DropdownButton>
+        )}
         <DropdownButton icon={<Ban {...icon} />} onClick={() => setBlocking(true)}>
           Block this visitor…
         </DropdownButton>
