@@ -46,6 +46,16 @@ describe("a block", () => {
     expect((await authorize(ann.client)).status).toBe(200);
   });
 
+  test("names somebody who was blocked right after asking, before the shop had a copy of their name", async () => {
+    const shop = await open();
+    const ann = await shop.visitor();
+    ann.socket.ask();
+    await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
+    await block(shop, ann.room);
+    await env.DB.prepare("UPDATE chat_block SET name = ''").run();
+    await expect.poll(async () => (await list(shop))[0]?.name, { timeout: 5000 }).toBe("Ann");
+  });
+
   test("finds a guest who threw their cookies away, by the address, for a day at most, and colleagues with an account stay free", async () => {
     const shop = await open();
     const ann = await shop.visitor(clientFrom("203.0.113.7"));

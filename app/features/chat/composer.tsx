@@ -6,6 +6,8 @@ import { classes } from "../../ui/classes.ts";
 
 export interface ComposerProps {
   label: string;
+  /** In the empty field, where the label is too long for it. */
+  hint?: string | undefined;
   /** Answers false when it is not to go yet: it then stays in the field. */
   onSend: (message: string) => unknown;
   onTyping?: () => void;
@@ -28,7 +30,7 @@ export interface ComposerProps {
 const COUNTED_FROM = LINE_LIMIT_CHARS - 500;
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; a blank message is not sent, one that is too long is told so. */
-export function Composer({ label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef, fieldProps }: ComposerProps) {
+export function Composer({ label, hint = label, onSend, onTyping, children, text: given, onText, onFiles, tools, onKeyDown, fieldRef, fieldProps }: ComposerProps) {
   const [own, setOwn] = useState("");
   const counter = useId();
   const text = given ?? own;
@@ -67,7 +69,7 @@ export function Composer({ label, onSend, onTyping, children, text: given, onTex
           {...fieldProps}
           ref={fieldRef}
           aria-label={label}
-          placeholder={label}
+          placeholder={hint}
           value={text}
           rows={1}
           autoComplete="off"
@@ -81,7 +83,8 @@ export function Composer({ label, onSend, onTyping, children, text: given, onTex
           onKeyDown={sendOnEnter}
           onPaste={paste}
           className={classes(
-            "field-sizing-content max-h-36 min-h-11 min-w-0 grow resize-none rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset focus-visible:outline-offset-0",
+            // A hint stays on one line, whatever it names: it would make the field higher, or push the buttons out.
+            "field-sizing-content max-h-36 min-h-11 w-0 min-w-0 grow resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap rounded-lg bg-paper px-3.5 py-2.5 text-base text-ink ring-[1.5px] ring-inset focus-visible:outline-offset-0",
             tooMany > 0 ? "ring-danger" : "ring-edge",
           )}
         />

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { EDIT_WINDOW_MS } from "#domain/chat/limits";
+import { CLOSE, EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { OrderCard } from "#domain/chat/order-card";
 import type { ChatLine } from "#domain/chat/records";
+import { Link } from "../../ui/link.tsx";
 import { CardActions } from "./card-actions.tsx";
 import { Composer } from "./composer.tsx";
 import { LineList } from "./line-list.tsx";
@@ -23,6 +24,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   const [draft, setDraft] = useSessionValue(`chat-draft:${client.room}`, Draft, "");
   const [revision, setRevision] = useState<Revision>();
   const isOpen = view.connection === "open";
+  const isShutOut = !isOpen && (view.refused !== undefined || view.closeCode === CLOSE.notAllowed);
   const { returned } = view;
 
   const asksRemoval = revision?.what === "remove";
@@ -73,22 +75,29 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
           </button>
         </div>
       ) : null}
-      <Composer
-        fieldRef={field}
-        label={revision?.what === "edit" ? "Change your message" : "Write a message"}
-        text={revision?.what === "edit" ? revision.text : draft}
-        onText={(text) => (revision?.what === "edit" ? setRevision({ ...revision, text }) : setDraft(text))}
-        onSend={send}
-        onTyping={() => client.typing()}
-        onFiles={revision ? undefined : addFiles}
-        onKeyDown={(event) => {
-          if (event.key !== "Escape" || !revision) return;
-          event.preventDefault(); // leaves the change, not the window
-          setRevision(undefined);
-        }}
-      >
-        {revision ? <ReviseBar revision={revision} onDone={() => setRevision(undefined)} onRemove={(seq) => client.remove(seq)} /> : null}
-      </Composer>
+      {isShutOut ? (
+        // Nothing that is written now would ever go.
+        <p className="border-t border-line p-4 text-center text-sm">
+          <Link href="/contact-us/" className="font-semibold text-brand-text underline underline-offset-2">Other ways to reach us</Link>
+        </p>
+      ) : (
+        <Composer
+          fieldRef={field}
+          label={revision?.what === "edit" ? "Change your message" : "Write a message"}
+          text={revision?.what === "edit" ? revision.text : draft}
+          onText={(text) => (revision?.what === "edit" ? setRevision({ ...revision, text }) : setDraft(text))}
+          onSend={send}
+          onTyping={() => client.typing()}
+          onFiles={revision ? undefined : addFiles}
+          onKeyDown={(event) => {
+            if (event.key !== "Escape" || !revision) return;
+            event.preventDefault(); // leaves the change, not the window
+            setRevision(undefined);
+          }}
+        >
+          {revision ? <ReviseBar revision={revision} onDone={() => setRevision(undefined)} onRemove={(seq) => client.remove(seq)} /> : null}
+        </Composer>
+      )}
       {drop.isOver ? <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-xl border-3 border-dashed border-brand bg-brand-soft/95 text-lg font-semibold text-brand-text">Drop files to send them</p> : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide-react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatLog } from "#domain/chat/log";
 import { timeline, type Passage } from "#domain/chat/timeline";
@@ -54,10 +54,13 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
       >
         <div ref={content} className="grid gap-3">
           {passages.map((passage) => (
-            <PassageView key={passage.key} passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} now={now} />
+            <Fragment key={passage.key}>
+              <PassageView passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} now={now} />
+              {/* Under the line that it is about: what came after it, a note for one, was not seen with it. */}
+              {last && passage.kind === "said" && passage.entries.includes(last) && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
+            </Fragment>
           ))}
           <UnsentLines unsent={unsent} connected={connected} onCancel={onCancel} {...(mayCancel ? { mayCancel } : {})} />
-          {last && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
           {uploads}
         </div>
         <p aria-live="off" className="mt-2 h-5 truncate text-sm text-muted">

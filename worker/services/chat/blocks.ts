@@ -95,18 +95,20 @@ export const listBlocks = (context: ServiceContext): Promise<Array<BlockRecord>>
 async function readBlocks({ db, clock }: ServiceContext, where: SQL | undefined): Promise<Array<BlockRecord>> {
   const [creator, lifter] = [alias(user, "creator"), alias(user, "lifter")];
   const rows = await db
-    .select({ block: chatBlock, creator: creator.name, lifter: lifter.name })
+    .select({ block: chatBlock, creator: creator.name, lifter: lifter.name, asked: chatRoom.customerName })
     .from(chatBlock)
     .leftJoin(creator, eq(creator.id, chatBlock.createdBy))
     .leftJoin(lifter, eq(lifter.id, chatBlock.liftedBy))
+    .leftJoin(chatRoom, eq(chatRoom.id, chatBlock.roomId))
     .where(where)
     .orderBy(desc(chatBlock.createdAt), desc(chatBlock.id))
     .limit(SHOWN);
   const now = clock();
-  return rows.map(({ block, creator: by, lifter: lifted }) => ({
+  return rows.map(({ block, creator: by, lifter: lifted, asked }) => ({
     id: block.id,
     room_id: block.roomId,
-    name: block.name || "A visitor",
+    // Somebody blocked right after asking had no name here yet.
+    name: block.name || asked || "A visitor",
     is_account: block.userId !== null,
     reason: block.reason,
     created_by: by || "A colleague",

@@ -33,12 +33,12 @@ export function BlockList({ blocks: loaded, zone, label }: { blocks: ReadonlyArr
       <ul className="grid gap-3">
         {list.map((block) => (
           <li key={block.id} className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-xl bg-surface p-5 ring-1 ring-line">
-            <div className="grid min-w-0 grow basis-72 gap-1">
-              <h3 className="flex flex-wrap items-center gap-2 text-lg">
+            <div className="grid min-w-0 grow basis-60 gap-1">
+              <h3 className="flex flex-wrap items-center gap-2 text-lg wrap-anywhere">
                 {block.room_id === null ? block.name : <Link href={`/staff/chat/${block.room_id}/`}>{block.name}</Link>}
                 <Badge>{block.is_account ? "Account" : "Guest"}</Badge>
               </h3>
-              <p className="break-words">{block.reason}</p>
+              <p className="wrap-anywhere">{block.reason}</p>
               <p className="text-sm text-muted">
                 {`Blocked by ${block.created_by} on ${when(block.date_created)}. `}
                 {block.date_lifted !== null ? `Lifted by ${block.lifted_by ?? "a colleague"} on ${when(block.date_lifted)}.` : block.until === null ? "No end." : `${block.active ? "Ends" : "Ended"} on ${when(block.until)}.`}

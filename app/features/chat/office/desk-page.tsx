@@ -6,7 +6,7 @@ import { StaffChatNav, type StaffChatPage } from "../staff/staff-chat-nav.tsx";
 /** The frame of the chat desk's pages beside the inbox. */
 export const DeskPage = ({ current, title, lead, actions, children }: { current: StaffChatPage; title: string; lead: ReactNode; actions?: ReactNode; children: ReactNode }) => (
   <>
-    <StaffChatNav current={current} />
+    <StaffChatNav current={current} onPage />
     <Container className="pb-16">
       <PageHeader title={title} actions={actions}>
         {lead}

@@ -26,7 +26,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
     document.getElementById(tabId(tab))?.focus();
   };
   return (
-    <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-1.5">
+    <div role="tablist" tabIndex={-1} aria-label="Conversations" onKeyDown={onKeyDown} className="grid grid-cols-[auto_auto_auto_auto] border-b border-line px-3">
       {INBOX_TABS.map((tab, i) => (
         <Tooltip key={tab} text={`${tabNames[tab]}: ${keysOf(tab)}`} align={i === 0 ? "start" : i === INBOX_TABS.length - 1 ? "end" : "center"}>
           <button
@@ -38,7 +38,7 @@ export function InboxTabs({ selected, counts, onSelect }: InboxTabsProps) {
             tabIndex={tab === selected ? 0 : -1}
             onClick={() => onSelect(tab)}
             className={classes(
-              "flex min-h-11 w-full items-center justify-center gap-1.5 border-b-4 pt-1 text-sm font-semibold focus-visible:-outline-offset-2",
+              "flex min-h-11 w-full items-center justify-center gap-1 border-b-4 pt-1 text-sm font-semibold focus-visible:-outline-offset-2",
               tab === selected ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink",
             )}
           >

@@ -12,29 +12,40 @@ const PAGES = [
 
 export type StaffChatPage = (typeof PAGES)[number]["id"];
 
+interface StaffChatNavProps {
+  current: StaffChatPage;
+  /** At the end of the bar. */
+  children?: ReactNode;
+  className?: string;
+  /** Begins where the page's content does. */
+  onPage?: boolean;
+}
+
 /** The pages of the chat desk, above each of them. */
-export function StaffChatNav({ current, children, className }: { current: StaffChatPage; /** At the end of the bar. */ children?: ReactNode; className?: string }) {
+export function StaffChatNav({ current, children, className, onPage = false }: StaffChatNavProps) {
   return (
-    <div className={classes("flex items-center gap-3 border-b border-line bg-surface pr-3", className)}>
-      <nav aria-label="Chat desk" className="min-w-0 grow overflow-x-auto">
-        <ul className="flex gap-1 px-2 pt-1">
-          {PAGES.map(({ id, href, name }) => (
-            <li key={id}>
-              <Link
-                href={href}
-                aria-current={id === current ? "page" : undefined}
-                className={classes(
-                  "inline-flex min-h-11 items-center border-b-4 px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors",
-                  id === current ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink",
-                )}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {children}
+    <div className={classes("border-b border-line bg-surface", className)}>
+      <div className={classes("flex items-center gap-3 pr-3", onPage && "mx-auto w-full max-w-page sm:px-1 lg:px-3")}>
+        <nav aria-label="Chat desk" className="min-w-0 grow overflow-x-auto">
+          <ul className="flex gap-1 px-2 pt-1">
+            {PAGES.map(({ id, href, name }) => (
+              <li key={id}>
+                <Link
+                  href={href}
+                  aria-current={id === current ? "page" : undefined}
+                  className={classes(
+                    "inline-flex min-h-11 items-center border-b-4 px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors",
+                    id === current ? "border-brand text-ink" : "border-transparent text-muted hover:text-ink",
+                  )}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
     </div>
   );
 }

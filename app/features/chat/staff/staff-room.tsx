@@ -47,8 +47,9 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
   const [picking, setPicking] = useState(false);
   const [revision, setRevision] = useState<Revision>();
 
-  const visits = view.staffOnly.visits?.length ?? 0;
-  const { about, problem } = useAbout(roomId, `${visits} ${room.email} ${String(room.closed)}`);
+  const { visits } = view.staffOnly;
+  const moment = visits || view.connection === "lost" ? `${visits?.[0]?.at ?? ""} ${room.email} ${String(room.closed)}` : undefined;
+  const { about, problem } = useAbout(roomId, moment);
   const name = room.customer_name || about?.account?.name || "";
   const values: ReplyValues = { ...(about?.values ?? NO_VALUES), customer_name: name, first_name: firstNameOf(name) };
   // What was said to somebody whose chat is over and done reaches nobody; a message that was left is opened again by its answer.

@@ -9,14 +9,15 @@ const PAUSE_MS = 2000;
 
 /**
  * Who is in a room and what is theirs, read again when something of it changes or they go to another page.
- * @param moment changes whenever the visitor has done something
+ * @param moment changes whenever the visitor has done something; undefined before the room has told, so that it is not read twice
  */
-export function useAbout(room: string, moment: string): { about: AboutVisitor | undefined; problem: string; reload: () => void } {
+export function useAbout(room: string, moment: string | undefined): { about: AboutVisitor | undefined; problem: string; reload: () => void } {
   const [about, setAbout] = useState<AboutVisitor>();
   const [problem, setProblem] = useState("");
   const [wanted, setWanted] = useState(0);
   const last = useRef(0);
   useEffect(() => {
+    if (moment === undefined) return;
     let isHere = true;
     const timer = setTimeout(() => {
       last.current = Date.now();

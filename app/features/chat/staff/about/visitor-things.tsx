@@ -49,13 +49,15 @@ const Thing = ({ picture, title, detail, aside }: { picture?: ReactNode; title: 
     {aside === undefined ? null : <span className="shrink-0 tabular-nums">{aside}</span>}
   </li>
 );
+/** Where there is no picture yet, the mark that stands for it is to be seen. */
+const PICTURE = "size-12 shrink-0 [&>.lucide]:size-6";
 const away = { target: "_blank", rel: "noopener", className: "text-brand-text underline underline-offset-2" } as const;
 
 const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
   <Section title="Cart" count={cart.lines.length} empty="Nothing in the cart." {...(cart.lines.length > 0 ? { aside: cart.total_localized } : {})}>
     <ul>
       {cart.lines.map(({ id, name, summary, quantity, total_localized, picture }) => (
-        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className="size-12 shrink-0" />} title={`${quantity.toLocaleString("en-US")} × ${name}`} detail={summary} aside={total_localized} />
+        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={`${quantity.toLocaleString("en-US")} × ${name}`} detail={summary} aside={total_localized} />
       ))}
     </ul>
   </Section>
@@ -108,7 +110,7 @@ const Designs = ({ designs }: Pick<AboutVisitor, "designs">) => (
   <Section title="Designs" count={designs.length} empty="None yet.">
     <ul>
       {designs.map(({ id, name, product_name, summary, picture }) => (
-        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className="size-12 shrink-0" />} title={name} detail={`${product_name}, ${summary}`} />
+        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={name} detail={`${product_name}, ${summary}`} />
       ))}
     </ul>
   </Section>

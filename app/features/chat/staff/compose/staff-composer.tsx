@@ -58,6 +58,7 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
         fieldRef={field}
         fieldProps={slash.fieldProps}
         label={isEdit ? "Change this message" : isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`}
+        hint={isEdit || isNote ? undefined : "Answer, or / for a reply"}
         text={text}
         onText={(next) => {
           setText(next);

@@ -3,11 +3,10 @@ import { Plus, Search } from "lucide-react";
 import { useState } from "react";
 import type { CannedReply } from "#domain/chat/canned-reply";
 import { Button } from "../../../../ui/button.tsx";
-import { Container } from "../../../../ui/container.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { TextInput } from "../../../../ui/field.tsx";
-import { PageHeader } from "../../../../ui/page-header.tsx";
 import { toasts } from "../../../../ui/toast-store.ts";
+import { DeskPage } from "../../office/desk-page.tsx";
 import { RemoveReply } from "./remove-reply.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ReplyRow } from "./reply-row.tsx";
@@ -33,10 +32,7 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
     </Button>
   );
   return (
-    <Container className="pb-16">
-      <PageHeader title="Canned replies" breadcrumbs={[{ label: "Chat inbox", href: "/staff/chat/" }, { label: "Canned replies" }]} actions={add}>
-        Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order.
-      </PageHeader>
+    <DeskPage current="replies" title="Canned replies" actions={add} lead="Answers that everybody at the chat shares. Type a slash and the shortcut where you write, and the reply is put in with the visitor’s name and order.">
       {replies.length === 0 ? (
         <EmptyState title="No replies yet" actions={add}>
           Write the first answer that you are tired of typing.
@@ -59,6 +55,6 @@ export function ReplyManager({ replies }: { replies: ReadonlyArray<CannedReply> 
       )}
       <ReplyForm open={open?.kind === "edit"} reply={open?.kind === "edit" ? open.reply : undefined} onClose={() => setOpen(undefined)} onSaved={() => done("The reply is saved.")} onStale={revalidate} />
       <RemoveReply reply={open?.kind === "remove" ? open.reply : undefined} onClose={() => setOpen(undefined)} onRemoved={() => done("The reply is gone.")} />
-    </Container>
+    </DeskPage>
   );
 }
