@@ -128,13 +128,14 @@ describe("the sockets", () => {
     await kept.untilLine("still here");
   });
 
-  test("signing in keeps the conversation", async () => {
+  test("signing in keeps the conversation, and ends the guest's socket, which comes back under the account and ends with its session", async () => {
     const ann = new Client();
     const before = await authorize(ann);
     const socket = await connect(ann);
     socket.send("chat.message", { message: "I am a guest", cid: "m1" });
     await socket.untilLine("I am a guest");
     await register(ann);
+    expect(await closeCode(socket)).toBe(4401);
     const after = await authorize(ann);
     expect(after.room_id).toBe(before.room_id);
     expect(after.user_identifier).not.toBe(before.user_identifier);
@@ -143,6 +144,8 @@ describe("the sockets", () => {
     again.send("chat.message", { message: "and now a customer" });
     await again.untilLine("and now a customer");
     expect(new Set(again.seqs()).size).toBe(2);
+    await ann.form("/account/api/sign-out/", {});
+    expect(await closeCode(again)).toBe(4401);
   });
 
   test("staff sockets are for staff", async () => {

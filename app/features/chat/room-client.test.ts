@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CLOSE } from "#domain/chat/limits";
 import type { ChatLine, ChatRoomRecord } from "#domain/chat/records";
 import { FakeSocket, openBrowser } from "./browser-fixture.ts";
 import { RoomClient, type Entry } from "./room-client.ts";
+import { RENEW_AFTER_MS } from "./ticket-renewal.ts";
 
 vi.mock("./chat-sound.ts", () => ({ playChatSound: vi.fn() }));
 const { playChatSound } = await import("./chat-sound.ts");
@@ -159,4 +161,52 @@ test("typing is told once a second and shown for two", async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(client.view().typing).toBeUndefined();
   client.disconnect();
+});
+
+describe("a ticket that ended in the middle of a chat, because somebody signed in in another tab", () => {
+  test("is renewed by itself, and the talk goes on in the same room where it stopped, under the new name", async () => {
+    const { client, socket } = await openTab([line(1, "I am a guest")]);
+    client.say("half sent");
+    entry = { room: "r1", user: "C-account" };
+    socket.drop(CLOSE.sessionEnded);
+    expect(client.view()).toMatchObject({ connection: "retrying", closeCode: CLOSE.sessionEnded });
+    client.say("written meanwhile");
+    // Not at once: the answer with the new cookie may still be on its way.
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
+    expect(FakeSocket.last.address).toContain("since=1&epoch=e");
+    FakeSocket.last.open();
+    greet(FakeSocket.last, [], 2);
+    expect(client.user).toBe("C-account");
+    expect(client.view().log.lines.map(({ message }) => message)).toEqual(["I am a guest"]);
+    expect(saidOn(FakeSocket.last)).toEqual(["half sent", "written meanwhile"]);
+    client.disconnect();
+  });
+
+  test("is not renewed again when it ends at once, nor after the window was closed", async () => {
+    const { client, socket } = await openTab();
+    socket.drop(CLOSE.sessionEnded);
+    await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
+    FakeSocket.last.drop(CLOSE.sessionEnded);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(client.view().connection).toBe("lost");
+    client.connect();
+    await settle();
+    FakeSocket.last.drop(CLOSE.noRoom);
+    client.disconnect();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(3);
+  });
+
+  test("is left to staff themselves: they have signed out", async () => {
+    const client = new RoomClient({ side: "staff", path: () => "/ws/staff/chat/r1/", enter: () => Promise.resolve({ room: "r1", user: "S-1" }) });
+    client.connect();
+    await settle();
+    FakeSocket.last.open();
+    FakeSocket.last.drop(CLOSE.sessionEnded);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(client.view().connection).toBe("lost");
+  });
 });

@@ -7,6 +7,7 @@ import { roomLine, type RoomLine } from "../sync/room-line.ts";
 import { playChatSound } from "./chat-sound.ts";
 import { Connection, socketAddress, type Refused } from "./connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
+import { TicketRenewal } from "./ticket-renewal.ts";
 
 /** Everything a chat window shows, replaced as a whole with every change. */
 export interface RoomView {
@@ -52,6 +53,8 @@ export class RoomClient {
   readonly #listeners = new Set<() => void>();
   /** A customer's pages hear of their own records over this socket. */
   readonly #lent: RoomLine | undefined;
+  /** Staff whose session ended have signed out: they are not let in again without a word. */
+  readonly #renewal: TicketRenewal | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
   #view: RoomView = EMPTY;
   #entry: Entry | undefined;
@@ -65,6 +68,7 @@ export class RoomClient {
   constructor(options: RoomClientOptions) {
     this.#options = options;
     this.#lent = options.side === "customer" ? roomLine : undefined;
+    this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
     this.#connection = new Connection({
       address: () => this.#address(),
       onOpen: () => {
@@ -77,7 +81,8 @@ export class RoomClient {
           this.#ready = false;
           this.#lent?.lost();
         }
-        this.#set({ connection, retryAt, closeCode, refused, ...(connection === "open" ? {} : { typing: undefined }) });
+        const isRenewed = connection === "lost" && this.#renewal?.after(closeCode) === true;
+        this.#set({ connection: isRenewed ? "retrying" : connection, retryAt, closeCode, refused, ...(connection === "open" ? {} : { typing: undefined }) });
       },
     });
   }
@@ -100,7 +105,7 @@ export class RoomClient {
 
   /** Forgets the conversation on this side and hangs up. */
   reset(): void {
-    this.#connection.stop();
+    this.disconnect();
     this.#entry = undefined;
     this.#inFlight.clear();
     this.#view = EMPTY;
@@ -108,6 +113,7 @@ export class RoomClient {
   }
 
   disconnect(): void {
+    this.#renewal?.stop();
     this.#connection.stop();
   }
 

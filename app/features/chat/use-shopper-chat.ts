@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { CLOSE } from "#domain/chat/limits";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { waitLeft } from "#domain/chat/wait";
 import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/widget-state";
 import { enterChat } from "./enter-chat.ts";
@@ -56,7 +55,6 @@ export function useShopperChat(onGone: () => void): ShopperChat {
       uploads.stop();
     };
   }, [client, uploads]);
-  useRenewedTicket(client, view.closeCode);
   useEffect(() => uploads.settle(new Set(log.files.flatMap(({ cid }) => (cid === undefined ? [] : [cid])))), [uploads, log.files]);
 
   const requested = room?.date_requested ? Date.parse(room.date_requested) : 0;
@@ -149,17 +147,6 @@ export function useShopperChat(onGone: () => void): ShopperChat {
       choose({ closing: false });
     },
   };
-}
-
-/** A ticket that ended (signed in or out, twelve hours over, a room that is gone) is renewed by connecting again; one that is refused at once is not. */
-function useRenewedTicket(client: RoomClient, closeCode: number | undefined): void {
-  const renewedAt = useRef(0);
-  useEffect(() => {
-    const isRenewable = closeCode === CLOSE.sessionEnded || closeCode === CLOSE.noRoom;
-    if (!isRenewable || Date.now() - renewedAt.current < 10_000) return;
-    renewedAt.current = Date.now();
-    client.connect();
-  }, [client, closeCode]);
 }
 
 /** The time, renewed when the wait is over: that is the only moment at which a screen depends on it. */

@@ -9,6 +9,8 @@ import { endSockets } from "./end-sockets.ts";
 
 const SESSION_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** What the sockets of guests carry in the place of a session. */
+const NO_SESSION = "";
 
 type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
 
@@ -33,6 +35,8 @@ export async function startSession(context: ServiceContext, who: Who, also: Read
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
   ]);
+  // A chat that stood open before is theirs now, and its socket is not: it comes back under the new session, and ends with it.
+  if (guestId) endSockets(context, { userId: who.id, role: "customer" }, [NO_SESSION]);
   context.session.become(actorOf(who), { value: token, hash: tokenHash, expires: expiresAt });
 }
 
