@@ -183,20 +183,26 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
     client.disconnect();
   });
 
-  test("is not renewed again when it ends at once, nor after the window was closed", async () => {
+  test("is renewed as often as it let somebody in, but not when it did not, nor after the window was closed", async () => {
     const { client, socket } = await openTab();
     socket.drop(CLOSE.sessionEnded);
     await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
+    FakeSocket.last.open();
+    greet(FakeSocket.last, []);
+    FakeSocket.last.drop(CLOSE.sessionEnded);
+    await vi.advanceTimersByTimeAsync(RENEW_AFTER_MS);
+    FakeSocket.last.open();
     FakeSocket.last.drop(CLOSE.sessionEnded);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(3);
     expect(client.view().connection).toBe("lost");
     client.connect();
     await settle();
+    greet(FakeSocket.last, []);
     FakeSocket.last.drop(CLOSE.noRoom);
     client.disconnect();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(FakeSocket.all).toHaveLength(3);
+    expect(FakeSocket.all).toHaveLength(4);
   });
 
   test("is left to staff themselves: they have signed out", async () => {

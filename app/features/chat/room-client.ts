@@ -197,7 +197,10 @@ export class RoomClient {
     }
     this.#set({ log, ...this.#toldBy(frame, before) });
     if (log.gap) return this.#connection.renew();
-    if (frame.event === "chat.update_history" && !frame.data.more) this.#ready = true;
+    if (frame.event === "chat.update_history" && !frame.data.more) {
+      this.#ready = true;
+      this.#renewal?.letIn();
+    }
     this.#flush();
   }
 

@@ -2,12 +2,11 @@ import { CLOSE } from "#domain/chat/limits";
 
 /** Whoever signs in or out has their new cookie by an answer that may still be on its way. */
 export const RENEW_AFTER_MS = 1000;
-const PAUSE_MS = 10_000;
 
-/** A ticket that ended (signed in or out, twelve hours over, a room that is gone) is renewed by connecting again; one that ends at once is not. */
+/** A ticket that ended (signed in or out, twelve hours over, a room that is gone) is renewed by connecting again; one that let nobody in is not. */
 export class TicketRenewal {
   readonly #connect: () => void;
-  #renewedAt = -Infinity;
+  #isTried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connect: () => void) {
@@ -17,10 +16,15 @@ export class TicketRenewal {
   /** @returns whether another attempt comes by itself */
   after(closeCode: number | undefined): boolean {
     const isRenewable = closeCode === CLOSE.sessionEnded || closeCode === CLOSE.noRoom;
-    if (!isRenewable || Date.now() - this.#renewedAt < PAUSE_MS) return false;
-    this.#renewedAt = Date.now();
+    if (!isRenewable || this.#isTried) return false;
+    this.#isTried = true;
     this.#timer = setTimeout(this.#connect, RENEW_AFTER_MS);
     return true;
+  }
+
+  /** The room told its history: the ticket was good. */
+  letIn(): void {
+    this.#isTried = false;
   }
 
   stop(): void {
