@@ -27,7 +27,7 @@ export function RoomHead({ room, me, client, people, onShowVisitor }: RoomHeadPr
       {/* A long name is cut off: it never pushes what can be done to a line of its own. */}
       <div className="w-0 min-w-36 grow">
         <h2 title={room.name} className="truncate text-xl leading-tight">{room.name}</h2>
-        <p className="truncate text-sm text-muted">
+        <p className="line-clamp-2 text-sm text-muted">
           {room.closed ? "Ended" : room.online ? "Here now" : "Left the page"}
           {room.owner === null ? " · nobody has taken it" : isMine ? " · yours" : ` · with ${room.customer_service_name}`}
           {colleagues.length > 0 ? ` · ${colleagues.map(({ name }) => name).join(", ")} ${colleagues.length === 1 ? "is" : "are"} looking too` : ""}
