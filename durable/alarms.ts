@@ -5,6 +5,8 @@ const AGAIN_MAX_MS = 30 * 60_000;
 /** Any number of named timers over an object's single alarm. A timer survives eviction and restart, and a failure of its work. */
 export class Alarms<Kind extends string> {
   readonly #storage: DurableObjectStorage;
+  /** The timers as they are stored; undefined until they are asked for. */
+  #timers: Map<Kind, number> | undefined;
   /** What the alarm is set to, as far as this instance knows: setting it again would be a write for nothing. */
   #armed: number | null | undefined;
   #changed = true;
@@ -18,8 +20,9 @@ export class Alarms<Kind extends string> {
       CREATE TABLE IF NOT EXISTS timer_failure (kind TEXT PRIMARY KEY, tries INTEGER NOT NULL) STRICT;`);
   }
 
-  /** The storage was emptied, and the alarm with it. */
+  /** To be called when what was written was taken back, or when the storage was emptied and the alarm with it. */
   forget(): void {
+    this.#timers = undefined;
     this.#armed = undefined;
     this.#changed = true;
   }
@@ -29,21 +32,33 @@ export class Alarms<Kind extends string> {
    * @param due milliseconds since 1970; null takes the timer away
    */
   set(kind: Kind, due: number | null): void {
+    const timers = this.#known();
+    if ((timers.get(kind) ?? null) === due) return;
     this.#changed = true;
-    if (due === null) this.#storage.sql.exec("DELETE FROM timer WHERE kind = ?", kind);
-    else this.#storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due", kind, due);
+    if (due === null) {
+      this.#storage.sql.exec("DELETE FROM timer WHERE kind = ?", kind);
+      timers.delete(kind);
+    } else {
+      this.#storage.sql.exec("INSERT INTO timer (kind, due) VALUES (?, ?) ON CONFLICT (kind) DO UPDATE SET due = excluded.due", kind, due);
+      timers.set(kind, due);
+    }
+  }
+
+  /** Whether a timer rings by a moment. */
+  ringsBy(kind: Kind, due: number): boolean {
+    return (this.#known().get(kind) ?? Infinity) <= due;
   }
 
   /** Sets a timer unless it would ring sooner anyway. */
   setAtLatest(kind: Kind, due: number): void {
-    const known = this.#dueOf(kind);
-    if (known === undefined || known > due) this.set(kind, due);
+    if (!this.ringsBy(kind, due)) this.set(kind, due);
   }
 
   /** For the alarm handler: which timers ring by now, the earliest first. They stay until they are set or taken away. */
   due(now: number): Array<Kind> {
+    // The alarm that rang is gone.
     this.forget();
-    return this.#storage.sql.exec<{ kind: Kind }>("SELECT kind FROM timer WHERE due <= ? ORDER BY due", now).toArray().map(({ kind }) => kind);
+    return [...this.#known()].filter(([, due]) => due <= now).sort(([, a], [, b]) => a - b).map(([kind]) => kind);
   }
 
   /** Its work failed: it rings again later. @returns how often it failed so far */
@@ -67,14 +82,15 @@ export class Alarms<Kind extends string> {
   arm(): void {
     if (!this.#changed) return;
     this.#changed = false;
-    const next = this.#storage.sql.exec<{ due: number | null }>("SELECT min(due) AS due FROM timer").one().due;
+    const dues = [...this.#known().values()];
+    const next = dues.length === 0 ? null : Math.min(...dues);
     if (next === this.#armed) return;
     this.#armed = next;
     if (next === null) void this.#storage.deleteAlarm();
     else void this.#storage.setAlarm(Math.max(1, next));
   }
 
-  #dueOf(kind: Kind): number | undefined {
-    return this.#storage.sql.exec<{ due: number }>("SELECT due FROM timer WHERE kind = ?", kind).toArray()[0]?.due;
+  #known(): Map<Kind, number> {
+    return (this.#timers ??= new Map(this.#storage.sql.exec<{ kind: Kind; due: number }>("SELECT kind, due FROM timer").toArray().map(({ kind, due }) => [kind, due])));
   }
 }

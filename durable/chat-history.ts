@@ -15,7 +15,8 @@ const TABLES = `
     visible TEXT NOT NULL CHECK (visible IN ('all', 'staff')),
     body TEXT NOT NULL,
     rev INTEGER NOT NULL DEFAULT 1,
-    archived INTEGER NOT NULL DEFAULT 0
+    archived INTEGER NOT NULL DEFAULT 0,
+    hot TEXT
   ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS entry_cid ON entry (cid_owner, cid) WHERE cid IS NOT NULL;
   CREATE INDEX IF NOT EXISTS entry_outbox ON entry (seq) WHERE archived < rev;
@@ -23,28 +24,59 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS notice (n INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT;
 `;
 
-type EntryRow = { seq: number; kind: Row["kind"]; at: number; author: string; cid: string | null; visible: Row["visible"]; body: string; rev: number };
+type EntryRow = { seq: number; kind: Row["kind"]; at: number; author: string; cid: string | null; visible: Row["visible"]; body: string; rev: number; archived: number };
 
-/** A row with its version: what was archived is marked by it, so that a change made meanwhile is archived again. */
-export type ArchivedRow = { readonly row: Row; readonly rev: number };
+/** A row with its version, and the one that the shop's database has: what was changed while it was copied is copied again. */
+export type ArchivedRow = { readonly row: Row; readonly rev: number; readonly archived: number };
+
+/** A conversation with more rows than this asks its database for each key: the keys of all others fit into memory. */
+const CIDS_KEPT = 10_000;
+
+/** So much of a conversation is copied at once: the database takes two megabytes in one value. */
+const COPIED_ROWS = 500;
+const COPIED_CHARS = 400_000;
 
 /** What a room keeps in its own SQLite. All of it is synchronous: what is written before a frame is sent is durable before it leaves. */
 export class ChatHistory {
   readonly #sql: SqlStorage;
+  /** Who used which cid, so that a new one costs no look into the database; null when these are too many. */
+  #cids: Set<string> | null | undefined;
   constructor(sql: SqlStorage) {
     this.#sql = sql;
   }
 
   create(): void {
     this.#sql.exec(TABLES);
+    const { sql } = this.#sql.exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE name = 'entry'").one();
+    // Founded by an older version.
+    if (!ChatHistory.isWhole(sql)) this.#sql.exec("ALTER TABLE entry ADD COLUMN hot TEXT");
   }
 
-  /** @param archived whether the shop's database has it already */
-  add(row: Row, archived = false): void {
+  /** Whether a table of rows has everything that is written today. @param sql as it was made */
+  static isWhole(sql: string | undefined): boolean {
+    return sql !== undefined && /\bhot\b/.test(sql);
+  }
+
+  /** To be called when what was written was taken back, or everything was deleted. */
+  forget(): void {
+    this.#cids = undefined;
+  }
+
+  /**
+   * Its first version counts as copied: how far copies of new rows are is told by a number (`Copied`), so that none has to be marked.
+   * @param hot what the room's state is after it, where nothing else tells: a row and its state are then one write
+   */
+  add(row: Row, hot: string | null = null): void {
     this.#sql.exec(
-      "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body, archived) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      row.seq, row.kind, row.at, JSON.stringify(row.author), row.author.side, cidOwner(row.author), row.cid ?? null, row.visible, JSON.stringify(row.body), Number(archived),
+      "INSERT INTO entry (seq, kind, at, author, side, cid_owner, cid, visible, body, archived, hot) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?)",
+      row.seq, row.kind, row.at, JSON.stringify(row.author), row.author.side, cidOwner(row.author), row.cid ?? null, row.visible, JSON.stringify(row.body), hot,
     );
+    if (row.cid !== undefined) this.#cids?.add(cidKey(cidOwner(row.author), row.cid));
+  }
+
+  /** What came with the last row. */
+  lastHot(): string | undefined {
+    return this.#sql.exec<{ hot: string | null }>("SELECT hot FROM entry ORDER BY seq DESC LIMIT 1").toArray()[0]?.hot ?? undefined;
   }
 
   revise(seq: number, body: LineBody): void {
@@ -52,6 +84,8 @@ export class ChatHistory {
   }
 
   byCid(author: Author, cid: string): Row | undefined {
+    if (this.#cids === undefined) this.#cids = this.#readCids();
+    if (this.#cids?.has(cidKey(cidOwner(author), cid)) === false) return undefined;
     return this.#rows("SELECT * FROM entry WHERE cid_owner = ? AND cid = ?", cidOwner(author), cid)[0];
   }
 
@@ -64,18 +98,23 @@ export class ChatHistory {
     return this.#rows("SELECT * FROM entry WHERE seq > ? ORDER BY seq LIMIT ?", since, limit);
   }
 
-  /** Rows that the archive does not have yet, or has in an older form. */
-  unarchived(limit: number): Array<ArchivedRow> {
-    return this.#sql.exec<EntryRow>("SELECT * FROM entry WHERE archived < rev ORDER BY seq LIMIT ?", limit).toArray().map((entry) => ({ row: toRow(entry), rev: entry.rev }));
+  /** Rows that the archive has in an older form, and rows after `since`, as many as are copied at once; `isAll` when that is all of them. */
+  unarchived(since: number): { rows: Array<ArchivedRow>; isAll: boolean } {
+    const rows: Array<ArchivedRow> = [];
+    let room = COPIED_CHARS;
+    for (const query of ["SELECT * FROM entry WHERE archived < rev AND seq <= ? ORDER BY seq", "SELECT * FROM entry WHERE seq > ? ORDER BY seq"]) {
+      for (const entry of this.#sql.exec<EntryRow>(query, since)) {
+        if (rows.length === COPIED_ROWS || room <= 0) return { rows, isAll: false };
+        rows.push({ row: toRow(entry), rev: entry.rev, archived: entry.archived });
+        room -= entry.body.length;
+      }
+    }
+    return { rows, isAll: true };
   }
 
-  /** Marks what was copied. A row that was changed meanwhile is not: it is copied again. */
+  /** Marks what was copied of changed rows. One that was changed again meanwhile is not done. */
   markArchived(rows: ReadonlyArray<ArchivedRow>): void {
-    const [first, last] = [rows[0], rows.at(-1)];
-    if (!first || !last) return;
-    // Nearly all rows are as they were first written: one statement for all of them.
-    this.#sql.exec("UPDATE entry SET archived = 1 WHERE seq BETWEEN ? AND ? AND rev = 1 AND archived < rev", first.row.seq, last.row.seq);
-    for (const { row, rev } of rows) if (rev > 1) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
+    for (const { row, rev, archived } of rows) if (rev > archived) this.#sql.exec("UPDATE entry SET archived = ? WHERE seq = ?", rev, row.seq);
   }
 
   addNotice(notice: DeskNotice): void {
@@ -128,10 +167,17 @@ export class ChatHistory {
     };
   }
 
+  #readCids(): Set<string> | null {
+    const all = this.#sql.exec<{ cid_owner: string; cid: string }>("SELECT cid_owner, cid FROM entry WHERE cid IS NOT NULL LIMIT ?", CIDS_KEPT + 1).toArray();
+    return all.length > CIDS_KEPT ? null : new Set(all.map(({ cid_owner, cid }) => cidKey(cid_owner, cid)));
+  }
+
   #rows(query: string, ...values: Array<string | number>): Array<Row> {
     return this.#sql.exec<EntryRow>(query, ...values).toArray().map(toRow);
   }
 }
+
+const cidKey = (owner: string, cid: string): string => `${owner} ${cid}`;
 
 /** What the inbox shows of a line that may be only a card, or of a file. */
 function inShort(row: Row): string {

@@ -46,12 +46,13 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   override async fetch(request: Request): Promise<Response> {
     const letter = readLetter(request);
     if (!letter || letter.claims.room !== (this.ctx.id.name ?? letter.claims.room)) return new Response(null, { status: 403 });
-    const { claims, schedule } = letter;
+    const { claims, hours } = letter;
     if (claims.expires <= Date.now()) return refuseSocket(CLOSE.sessionEnded, "The session has ended.");
-    await this.#ready(claims.room);
-    if (this.#chores.isVanishing || (!this.#core.state() && claims.side === "staff")) return refuseSocket(CLOSE.noRoom, "There is no such room.");
+    const isKnown = await this.#ready(claims.room);
+    // A shopper's first socket founds the room that they were given; staff only come into one that there is.
+    if (this.#chores.isVanishing || !isKnown || (!this.#core.state() && claims.side === "staff")) return refuseSocket(CLOSE.noRoom, "There is no such room.");
     if (!this.#core.state()) this.#core.found(claims.room);
-    if (schedule) this.#core.keepSchedule(schedule);
+    if (hours) this.#core.hours.keep(hours.schedule, hours.asOf);
     return this.#enter(claims, new URL(request.url).searchParams);
   }
 
@@ -128,9 +129,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** A file that the worker has stored. The same cid again is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
-    await this.#ready(claims.room);
+    const isKnown = await this.#ready(claims.room);
     // A shopper may send one before their socket stands.
-    if (claims.side === "customer" && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(claims.room);
+    if (claims.side === "customer" && isKnown && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(claims.room);
     const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
     return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
   }
@@ -163,9 +164,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   }
 
   /** New business hours: whoever waits is told at once. */
-  setSchedule(schedule: Schedule): void {
+  setSchedule(schedule: Schedule, asOf: number): void {
     if (!this.#core.state()) return;
-    this.#core.keepSchedule(schedule);
+    this.#core.hours.keep(schedule, asOf);
     this.#core.take({ timer: "hours" });
   }
 
@@ -210,7 +211,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   #left(socket: WebSocket): void {
     const claims = claimsOf(socket);
     if (claims) this.#sync.left(socket, claims.id, claims.room);
-    if (claims && !this.#isHere(claims.id, socket)) this.#core.take({ leave: authorOf(claims) });
+    if (!claims || this.#isHere(claims.id, socket)) return;
+    try {
+      this.#core.take({ leave: authorOf(claims) });
+    } catch (error) {
+      console.error("chat: a farewell could not be stored", error); // whoever comes next notices who is gone
+    }
   }
 
   #isHere(id: string, except?: WebSocket): boolean {
@@ -227,9 +233,9 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   // ---- the rest ----
 
-  /** A room that was emptied takes its conversation back before anything is asked of it. */
-  async #ready(roomId: string): Promise<void> {
-    if (!this.#core.state() && !this.#chores.isVanishing) await this.#chores.restore(roomId);
+  /** A room that was emptied takes its conversation back before anything is asked of it. @returns whether the shop knows this room */
+  async #ready(roomId: string): Promise<boolean> {
+    return this.#core.state() !== undefined || this.#chores.isVanishing || (await this.#chores.restore(roomId));
   }
 
   async #act(claims: Claims, input: RoomInput): Promise<ReadonlyArray<Effect>> {

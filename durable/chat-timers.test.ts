@@ -40,9 +40,9 @@ describe("timers", () => {
     const ann = await enter(shopper(room));
     ann.ask();
     await ann.until(() => ann.seqs().includes(1));
-    await stubOf(room).setSchedule(SHUT);
+    await stubOf(room).setSchedule(SHUT, Date.now());
     await ann.until(() => ann.of("chat.offline")[0]);
-    await stubOf(room).setSchedule(OPEN);
+    await stubOf(room).setSchedule(OPEN, Date.now());
     await ann.until(() => ann.of("chat.room").at(-1)?.room.date_requested !== null && ann.of("chat.room").at(-1)?.room.offline === false);
   });
 });

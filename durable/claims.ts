@@ -20,8 +20,8 @@ export const Claims = v.object({
 });
 export type Claims = v.InferOutput<typeof Claims>;
 
-/** What the worker tells an object with a new socket: who it is, and the business hours as they stand. */
-const Letter = v.object({ claims: Claims, schedule: v.optional(Schedule) });
+/** What the worker tells an object with a new socket: who it is, and the business hours as they stood at a moment. */
+const Letter = v.object({ claims: Claims, hours: v.optional(v.object({ schedule: Schedule, asOf: v.number() })) });
 export type Letter = v.InferOutput<typeof Letter>;
 
 /** Header values are Latin-1, names are not: percent-encoded JSON. */

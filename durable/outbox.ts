@@ -1,22 +1,33 @@
 import { CONTENT_TYPES } from "#domain/records";
+import type { RoomSummary } from "#domain/chat/records";
+import type { Haste } from "#domain/chat/room-news";
 import type { Change } from "#domain/sync/subscriptions";
-import { rowId } from "#domain/chat/rows";
+import { rowId, showRow, type Author, type Row } from "#domain/chat/rows";
+import { recordKey } from "#domain/sync/shards";
 import { roomSummary, type InboxFacts } from "#domain/chat/room-record";
 import type { RoomState } from "#domain/chat/room-state";
-import { copyToArchive } from "./archive.ts";
+import { archivedForm, copyToArchive } from "./archive.ts";
 import type { ArchivedRow, ChatHistory } from "./chat-history.ts";
 import type { Desk } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
 import { LineIndex } from "./line-index.ts";
+import { Pace, Pause } from "./pace.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "./stubs.ts";
 
-/** At most one copy and one summary in this time. The first change of a quiet room goes out at once; while lines keep coming the pauses grow to the second figure. */
-const GAP_MS = 250;
-const GAP_MAX_MS = 2_000;
-const ROWS_AT_ONCE = 80;
+/** The first change of a quiet room goes out at once. While lines keep coming, the inbox hears of them this often… */
+const SUMMARY_MS = { first: 1_000, longest: 2_000 };
+/** …the shop's database, which lists read, this often… */
+const COPY_MS = { first: 1_000, longest: 4_000 };
+/** …and the search this often. */
+const INDEX_MS = { first: 4_000, longest: 16_000 };
+/** Comings and goings wait: when many thousand sockets break at once, most are back before anybody has to be told. */
+const PRESENCE_MS = { from: 4_000, to: 8_000 };
 /** When the copy is tried again after a failure or a crash. */
 export const RETRY_MS = 10_000;
+
+/** A representative who wrote none of it: records are shown to staff, without anybody's cid. */
+const NOBODY: Pick<Author, "id" | "side"> = { id: "", side: "staff" };
 
 /** What the outbox asks of its room. */
 export interface OutboxOf {
@@ -31,35 +42,77 @@ export interface OutboxOf {
 export class RoomOutbox {
   readonly #env: RoomEnv;
   readonly #room: OutboxOf;
-  readonly #index: LineIndex;
+  readonly #lines: LineIndex;
+  /** Before anything goes out that can wait. */
+  readonly #start = new Pause();
+  readonly #copies = new Pace({ ...COPY_MS, hasWork: () => !this.#isCopied, round: async () => (await this.#copy()) && (await this.#notify()) });
+  readonly #index = new Pace({ ...INDEX_MS, hasWork: () => !this.#lines.isEmpty, round: () => this.#lines.take() });
+  readonly #summaries = new Pace({ ...SUMMARY_MS, hasWork: () => !this.#isTold, round: () => this.#publish() });
+  #isWaiting = false;
   #running: Promise<boolean> | undefined;
   #facts: { readonly of: RoomState; readonly facts: InboxFacts } | undefined;
+  /** What the database and the inbox were told last by this instance: the same is not told again. */
+  #copied = "";
+  #summary = "";
+  #summaryRev = -1;
 
   constructor(env: RoomEnv, room: OutboxOf) {
     this.#env = env;
     this.#room = room;
-    this.#index = new LineIndex(room, env.SEARCH);
+    this.#lines = new LineIndex(room, env.SEARCH);
   }
 
+  /** Nothing is left that has to be delivered after a restart. */
   get isEmpty(): boolean {
-    const { meta, desk, history } = this.#room;
-    const state = this.#room.state();
-    return !state || (meta.copiedRev >= state.rev && this.#index.isEmpty && !(desk && history.hasNotices));
+    return this.#isCopied && this.#lines.isEmpty;
+  }
+
+  /** A step was taken while others are delivered: it goes with them. */
+  hear(haste: Haste): void {
+    if (this.#isWaiting) return haste === "later" ? undefined : this.#start.end();
+    // One may have come to its end before the others.
+    for (const pace of this.#paces) void pace.go();
+    if (haste === "now") this.#hurry();
   }
 
   /** Delivers until nothing is left. @returns false when something could not be delivered */
-  deliver(): Promise<boolean> {
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  deliver(haste: Haste = "now"): Promise<boolean> {
+    if (haste !== "later") this.#start.end();
+    if (haste === "now") this.#hurry();
+    this.#running ??= this.#run(haste).finally(() => (this.#running = undefined));
     return this.#running;
   }
 
-  async #run(): Promise<boolean> {
-    for (let gap = GAP_MS; !this.isEmpty; gap = Math.min(gap * 2, GAP_MAX_MS)) {
-      const [copied] = await Promise.all([this.#copy(), this.#publish()]);
-      if (!copied || !(await this.#notify())) return false;
-      await scheduler.wait(gap);
+  async #run(haste: Haste): Promise<boolean> {
+    if (haste === "later") {
+      this.#isWaiting = true;
+      await this.#start.of(PRESENCE_MS.from + Math.random() * (PRESENCE_MS.to - PRESENCE_MS.from));
+      this.#isWaiting = false;
+    }
+    while (!this.isEmpty || !this.#isTold) {
+      const done = await Promise.all(this.#paces.map((pace) => pace.go()));
+      if (done.includes(false)) return false;
     }
     return true;
+  }
+
+  get #paces(): ReadonlyArray<Pace> {
+    return [this.#copies, this.#index, this.#summaries];
+  }
+
+  #hurry(): void {
+    for (const pace of this.#paces) pace.hurry();
+  }
+
+  get #isCopied(): boolean {
+    const { meta, desk, history } = this.#room;
+    const state = this.#room.state();
+    return !state || (meta.copied.rev >= state.rev && !(desk && history.hasNotices));
+  }
+
+  get #isTold(): boolean {
+    const state = this.#room.state();
+    return !state || this.#summaryRev === state.rev;
   }
 
   /** Everything that is not in the archive yet, in parts. */
@@ -68,30 +121,48 @@ export class RoomOutbox {
     for (;;) {
       const state = this.#room.state();
       if (!state) return true;
-      const rows = history.unarchived(ROWS_AT_ONCE);
-      try {
-        await copyToArchive(this.#env.DB, state, this.#factsOf(state), rows);
-      } catch (error) {
-        console.error("chat: the archive did not take a copy", error);
-        return false;
+      const { seq: since, rev } = meta.copied;
+      const { rows, isAll } = history.unarchived(since);
+      const facts = this.#factsOf(state);
+      const form = archivedForm(state, facts);
+      if (rows.length > 0 || form !== this.#copied) {
+        try {
+          await copyToArchive(this.#env.DB, state, facts, rows.map(({ row }) => row));
+        } catch (error) {
+          console.error("chat: the archive did not take a copy", error);
+          return false;
+        }
+        this.#copied = form;
       }
-      const isIndexed = await this.#index.take(rows.map(({ row }) => row));
       // The room may have been emptied meanwhile.
       if (!this.#room.state()) return true;
       history.markArchived(rows);
-      await this.#tellRevised(state.id, rows);
-      if (rows.length === ROWS_AT_ONCE) continue;
-      meta.copiedRev = state.rev;
-      return isIndexed;
+      const revised = rows.filter(({ rev }) => rev > 1).map(({ row }) => row.seq);
+      if (revised.length > 0) {
+        this.#lines.revised(revised);
+        this.#index.hurry();
+        void this.#index.go();
+      }
+      meta.copied = { rev: isAll ? state.rev : rev, seq: Math.max(since, rows.at(-1)?.row.seq ?? 0) };
+      await this.#tellRows(state.id, rows, since);
+      if (isAll) return true;
     }
   }
 
-  /** A line that was edited or removed is a record that changed. New ones are too many to be told one by one: the summary says that there are some. */
-  async #tellRevised(roomId: string, rows: ReadonlyArray<ArchivedRow>): Promise<void> {
-    const revised = rows.filter(({ rev }) => rev > 1);
-    if (revised.length === 0) return;
-    const changes = revised.map(({ row }): Change => ({ contentType: CONTENT_TYPES[`chat-${row.kind}`], objectId: rowId(roomId, row.seq), added: false, owner: null, ids: [] }));
-    await new Rooms(this.#env).publishChanges(changes).catch((error: unknown) => console.error("chat: the watcher did not take a change", error));
+  /** Rows are records too: new ones for watched lists, corrected ones for whoever watches them. @param since up to where they were copied before */
+  async #tellRows(roomId: string, rows: ReadonlyArray<ArchivedRow>, since: number): Promise<void> {
+    const changeOf = (row: Row, added: boolean): Change => ({ contentType: CONTENT_TYPES[`chat-${row.kind}`], objectId: rowId(roomId, row.seq), added, owner: null, ids: [] });
+    const added = new Map(rows.flatMap(({ row }) => (row.seq > since ? [[keyOf(changeOf(row, true)), row] as const] : [])));
+    const revised = rows.flatMap(({ row, rev }) => (rev > 1 ? [changeOf(row, false)] : []));
+    if (added.size + revised.length === 0) return;
+    const rooms = new Rooms(this.#env);
+    try {
+      const unjudged = await rooms.publishChanges([...[...added.values()].map((row) => changeOf(row, true)), ...revised]);
+      const asked = unjudged.flatMap((key) => added.get(key) ?? []);
+      if (asked.length > 0) await rooms.publishChanges(asked.map((row) => ({ ...changeOf(row, true), fields: { ...showRow(roomId, row, NOBODY).data, room_id: roomId } })));
+    } catch (error) {
+      console.error("chat: the watcher did not take a change", error);
+    }
   }
 
   /** After the rows, because a letter is written from what the archive has. */
@@ -111,14 +182,21 @@ export class RoomOutbox {
   }
 
   /** Staff see summaries only, and lists come from the archive: one that is lost is made good by the next. */
-  async #publish(): Promise<void> {
+  async #publish(): Promise<boolean> {
     const state = this.#room.state();
-    if (!state || (!state.openedAt && state.lastSeq === 0)) return;
+    if (!state) return true;
+    this.#summaryRev = state.rev;
+    if (!state.openedAt && state.lastSeq === 0) return true;
+    const summary = roomSummary(state, this.#room.isAvailable(), this.#factsOf(state));
+    const text = JSON.stringify({ ...summary, rev: 0 } satisfies RoomSummary);
+    if (text === this.#summary) return true;
     try {
-      await new Rooms(this.#env).publishRoom(roomSummary(state, this.#room.isAvailable(), this.#factsOf(state)));
+      await new Rooms(this.#env).publishRoom(summary);
+      this.#summary = text;
     } catch (error) {
       console.error("chat: the watcher did not take a summary", error);
     }
+    return true;
   }
 
   /** Counted once for the copy and the summary of a round: whatever changes a row or a visit makes another state of the room. */
@@ -127,3 +205,5 @@ export class RoomOutbox {
     return this.#facts.facts;
   }
 }
+
+const keyOf = ({ contentType, objectId }: Change): string => recordKey(contentType, objectId);

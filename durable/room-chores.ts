@@ -15,7 +15,7 @@ export class RoomChores {
   readonly #ctx: DurableObjectState;
   readonly #env: RoomEnv;
   readonly #core: RoomCore;
-  #restoring: Promise<void> | undefined;
+  #restoring: Promise<boolean> | undefined;
   #isVanishing = false;
 
   constructor(ctx: DurableObjectState, env: RoomEnv, core: RoomCore) {
@@ -39,8 +39,8 @@ export class RoomChores {
     return state && writeTranscript(state, this.#core.history.after(0, ALL_ROWS), this.#core.history.allVisits());
   }
 
-  /** Takes the conversation back, if it was emptied. */
-  restore(roomId: string): Promise<void> {
+  /** Takes the conversation back, if it was emptied. @returns false when the shop's database knows no such room */
+  restore(roomId: string): Promise<boolean> {
     this.#restoring ??= this.#takeBack(roomId).finally(() => (this.#restoring = undefined));
     return this.#restoring;
   }
@@ -93,14 +93,14 @@ export class RoomChores {
     return key;
   }
 
-  async #takeBack(roomId: string): Promise<void> {
+  async #takeBack(roomId: string): Promise<boolean> {
     const found = await this.#env.DB.prepare("SELECT transcript_key AS key, last_seq FROM chat_room WHERE id = ?").bind(roomId).first<{ key: string | null; last_seq: number }>();
-    if (!found || found.last_seq === 0) return;
+    if (!found || found.last_seq === 0) return found !== null;
     const file = found.key === null ? null : await this.#env.FILES.get(found.key);
     const transcript = file === null ? undefined : readTranscript(await file.text());
     // Without a transcript the shop's database still has every row that lists show.
     const whole = transcript ?? (await readFromDatabase(this.#env.DB, roomId));
-    if (this.#core.state()) return;
-    this.#core.restore(whole, Date.now() + PURGE_MS);
+    if (!this.#core.state()) this.#core.restore(whole, Date.now() + PURGE_MS);
+    return true;
   }
 }

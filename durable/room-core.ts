@@ -1,17 +1,23 @@
-import { isOpen, nextChange, type Schedule } from "#domain/chat/business-hours";
 import { decide } from "#domain/chat/room";
+import { hasteOf, type Haste } from "#domain/chat/room-news";
 import { newRoom, type Effect, type RoomInput, type RoomState, type Surroundings, type TimerKind } from "#domain/chat/room-state";
+import type { Row } from "#domain/chat/rows";
+import { textAbout } from "#domain/chat/searched-text";
 import type { Transcript } from "#domain/chat/transcript";
 import { Alarms } from "./alarms.ts";
 import { ChatHistory } from "./chat-history.ts";
 import { deskOf } from "./desk.ts";
 import type { RoomEnv } from "./env.ts";
 import { RETRY_MS, RoomOutbox } from "./outbox.ts";
-import { RoomMeta } from "./room-meta.ts";
+import { RoomHours } from "./room-hours.ts";
+import { hotOf, isOnlyHot, RoomMeta } from "./room-meta.ts";
 import { RoomVoice } from "./room-voice.ts";
 
 /** The reducer's own timers; "copy", when something waits to be delivered; "sessions", when the next session of a socket ends. */
 export type RoomTimer = TimerKind | "copy" | "sessions";
+
+/** What a room's database consists of: a room that an older version founded may lack some of it. */
+const MADE = ["meta", "entry", "entry_cid", "entry_outbox", "visit", "notice", "timer", "timer_failure"];
 
 /** One room's state and what it is kept in. A step is decided, stored and only then told: what cannot be stored is not said, and did not happen. */
 export class RoomCore {
@@ -19,10 +25,10 @@ export class RoomCore {
   readonly alarms: Alarms<RoomTimer>;
   readonly outbox: RoomOutbox;
   readonly voice: RoomVoice;
+  readonly hours: RoomHours;
   readonly #ctx: DurableObjectState;
   readonly #meta: RoomMeta;
   #state: RoomState | undefined;
-  #schedule: Schedule | undefined;
   #delivering: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: RoomEnv) {
@@ -30,14 +36,17 @@ export class RoomCore {
     const { sql } = ctx.storage;
     this.history = new ChatHistory(sql);
     this.#meta = new RoomMeta(sql);
+    this.hours = new RoomHours(this.#meta);
     this.alarms = new Alarms(ctx.storage);
     const state = () => this.#state;
-    this.outbox = new RoomOutbox(env, { history: this.history, meta: this.#meta, desk: deskOf(ctx), state, isAvailable: () => isOpen(this.schedule, Date.now()) });
+    this.outbox = new RoomOutbox(env, { history: this.history, meta: this.#meta, desk: deskOf(ctx), state, isAvailable: () => this.hours.isOpen(Date.now()) });
     this.voice = new RoomVoice(ctx, this);
+    const made = new Map(sql.exec<{ name: string; sql: string | null }>("SELECT name, sql FROM sqlite_master").toArray().map((one) => [one.name, one.sql ?? ""]));
     // A room that was emptied, or never founded, stays without a single table until somebody comes in.
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'meta'").toArray().length === 0) return;
-    this.#create();
-    this.#state = this.#meta.state();
+    if (!made.has("meta")) return;
+    // Asked once a wake; making what is there already would cost more than everything else that a wake does.
+    if (!MADE.every((name) => made.has(name)) || !ChatHistory.isWhole(made.get("entry"))) this.#create();
+    this.wakeUp();
   }
 
   state(): RoomState | undefined {
@@ -48,15 +57,6 @@ export class RoomCore {
     return this.#meta.epoch;
   }
 
-  get schedule(): Schedule {
-    return (this.#schedule ??= this.#meta.schedule());
-  }
-
-  keepSchedule(schedule: Schedule): void {
-    this.#schedule = schedule;
-    this.#meta.keepSchedule(schedule);
-  }
-
   /** Begins a conversation that nobody ever entered. */
   found(id: string): void {
     this.#begin(newRoom(id, Date.now()));
@@ -64,12 +64,13 @@ export class RoomCore {
 
   /** Takes a conversation back that was emptied. It is another database from now on, so its epoch is new and every browser reads it whole. */
   restore({ state, rows, visits }: Transcript, purgeAt: number): void {
-    this.#ctx.storage.transactionSync(() => {
+    this.#write(() => {
       const people = Object.fromEntries(Object.entries(state.people).map(([id, person]) => [id, { ...person, here: false }]));
       this.#begin({ ...state, people, archivedAt: state.archivedAt || Date.now() });
-      for (const row of rows) this.history.add(row, true);
+      for (const row of rows) this.history.add(row);
       for (const { url, at } of visits) this.history.addVisit(url, at);
-      this.#meta.copiedRev = state.rev;
+      this.#meta.copied = { rev: state.rev, seq: state.lastSeq };
+      this.#meta.indexed = { seq: state.lastSeq, about: textAbout(state)?.body ?? "" };
       if (state.closedAt) this.alarms.set("purge", purgeAt);
     });
     this.alarms.arm();
@@ -81,15 +82,14 @@ export class RoomCore {
   }
 
   wakeUp(): void {
-    this.#state = this.#meta.state();
+    this.#state = this.#meta.state(this.history.lastHot());
   }
 
   /** Gives up everything that is stored, timers included. */
   async empty(): Promise<void> {
     this.#state = undefined;
     await this.#ctx.storage.deleteAll();
-    this.#schedule = undefined;
-    this.alarms.forget();
+    this.#forget();
   }
 
   /**
@@ -103,20 +103,27 @@ export class RoomCore {
     const now = Date.now();
     const { state: next, effects } = decide(state, input, this.#around(now));
     if (rung !== undefined || effects.some(isStored) || next !== state) {
-      this.#ctx.storage.transactionSync(() => {
-        if (rung !== undefined) this.alarms.set(rung, null);
-        for (const effect of effects) this.#store(effect, now);
-        if (next === state) return;
-        this.#meta.saveState(next, state);
-        // While copies are being made this timer is there already.
-        if (!this.#delivering) this.alarms.setAtLatest("copy", now + RETRY_MS);
-      });
+      const row = rung === undefined && this.alarms.ringsBy("copy", now + RETRY_MS) && isOnlyHot(next, state) ? onlyRow(effects) : undefined;
+      // Nearly every line of a talk: its row says all that there is to keep.
+      if (row) this.history.add(row, hotOf(next));
+      else
+        this.#write(() => {
+          if (rung !== undefined) this.alarms.set(rung, null);
+          for (const effect of effects) this.#store(effect, now);
+          if (next === state) return;
+          this.#meta.saveState(next, state);
+          this.alarms.setAtLatest("copy", now + RETRY_MS);
+        });
       this.#state = next;
       this.alarms.arm();
     }
     for (const effect of effects) this.tell(effect, next, sender, now);
+    if (next === state) return effects;
     // A line that comes while others are carried goes with them.
-    if (next !== state && !this.#delivering) this.#ctx.waitUntil(this.deliver());
+    // What was taken back must not be found for long.
+    const haste = effects.some((effect) => effect.do === "revise") ? "now" : hasteOf(next, state);
+    if (this.#delivering) this.outbox.hear(haste);
+    else this.#ctx.waitUntil(this.deliver(haste));
     return effects;
   }
 
@@ -151,13 +158,13 @@ export class RoomCore {
   }
 
   /** Carries what is stored to the rest of the shop; what fails is tried again by the alarm. */
-  deliver(): Promise<void> {
-    this.#delivering ??= this.#deliver().finally(() => (this.#delivering = undefined));
+  deliver(haste?: Haste): Promise<void> {
+    this.#delivering ??= this.#deliver(haste).finally(() => (this.#delivering = undefined));
     return this.#delivering;
   }
 
-  async #deliver(): Promise<void> {
-    const isDone = await this.outbox.deliver();
+  async #deliver(haste: Haste | undefined): Promise<void> {
+    const isDone = await this.outbox.deliver(haste);
     if (!this.#state) return;
     if (isDone && this.outbox.isEmpty) this.alarms.set("copy", null);
     else this.alarms.setAtLatest("copy", Date.now() + RETRY_MS);
@@ -165,16 +172,16 @@ export class RoomCore {
   }
 
   #around(now: number): Surroundings {
-    const { schedule, history } = this;
+    const { hours, history } = this;
     return {
       now,
       // Most steps do not ask, and reading clocks of another zone is the dearest part of one.
       hours: {
         get open() {
-          return isOpen(schedule, now);
+          return hours.isOpen(now);
         },
         get nextChange() {
-          return nextChange(schedule, now);
+          return hours.nextChange(now);
         },
       },
       byCid: (author, cid) => history.byCid(author, cid),
@@ -192,6 +199,23 @@ export class RoomCore {
     else this.alarms.set(effect.kind, effect.due);
   }
 
+  /** All or nothing. What this object remembers of its tables is read again when they were put back. */
+  #write(work: () => void): void {
+    try {
+      this.#ctx.storage.transactionSync(work);
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  #forget(): void {
+    this.#meta.forget();
+    this.history.forget();
+    this.hours.forget();
+    this.alarms.forget();
+  }
+
   #begin(state: RoomState): void {
     this.#create();
     this.#meta.begin(state);
@@ -207,3 +231,9 @@ export class RoomCore {
 
 const STORED: ReadonlySet<Effect["do"]> = new Set(["append", "revise", "visit", "notify", "timer"]);
 const isStored = (effect: Effect): boolean => STORED.has(effect.do);
+
+/** The row that a step adds, when it stores nothing else. */
+function onlyRow(effects: ReadonlyArray<Effect>): Row | undefined {
+  const [first, ...more] = effects.filter(isStored);
+  return first?.do === "append" && more.length === 0 ? first.row : undefined;
+}

@@ -29,7 +29,7 @@ async function past(room: string): Promise<void> {
   await sam.until(() => sam.of("chat.closed").length === 1);
   await leaveAll();
   await expect.poll(async () => (await rowOf(room))?.["last_seq"], { timeout: 5000 }).toBe(5);
-  await expect.poll(async () => (await timers(room))["copy"], { timeout: 5000 }).toBeUndefined();
+  await expect.poll(async () => (await timers(room))["copy"], { timeout: 15_000 }).toBeUndefined();
 }
 
 describe("after it is over", () => {

@@ -1,4 +1,4 @@
-import { describeHours, isOpen, nextOpen, type Schedule } from "#domain/chat/business-hours";
+import { describeHours, nextOpen } from "#domain/chat/business-hours";
 import { Backlog } from "#domain/chat/backlog";
 import { CLOSE, HISTORY_PAGE_ROWS, SILENT_READER_FRAMES, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
@@ -8,6 +8,7 @@ import { isOf, showRow, type Author, type Row } from "#domain/chat/rows";
 import { throttle } from "#domain/chat/throttle";
 import type { ChatHistory } from "./chat-history.ts";
 import type { Claims } from "./claims.ts";
+import type { RoomHours } from "./room-hours.ts";
 import { claimsOf, close, openSockets, send } from "./sockets.ts";
 
 /** What a staff member sees of the visitor's way through the shop. */
@@ -19,7 +20,7 @@ const ROOM_GAP_MS = 100;
 export interface VoiceOf {
   readonly history: ChatHistory;
   readonly epoch: string;
-  readonly schedule: Schedule;
+  readonly hours: Pick<RoomHours, "schedule" | "isOpen">;
   state(): RoomState | undefined;
 }
 
@@ -95,7 +96,7 @@ export class RoomVoice {
   }
 
   offline(sockets: ReadonlyArray<WebSocket>, now: number): void {
-    const { schedule } = this.#room;
+    const { schedule } = this.#room.hours;
     const next = nextOpen(schedule, now);
     const data: Offline = { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(schedule) };
     this.tell(sockets, { event: "chat.offline", data });
@@ -103,10 +104,10 @@ export class RoomVoice {
 
   /** Everything after `since`, in parts; all of it when the browser's copy is of another database or claims more than there is. */
   history(socket: WebSocket, reader: Claims, state: RoomState, params: URLSearchParams): void {
-    const { epoch, schedule, history } = this.#room;
+    const { epoch, hours, history } = this.#room;
     const asked = Number(params.get("since") ?? 0);
     const isKnown = Number.isSafeInteger(asked) && asked > 0 && asked <= state.lastSeq && (params.get("epoch") ?? epoch) === epoch;
-    const room = roomRecord(state, isOpen(schedule, Date.now()));
+    const room = roomRecord(state, hours.isOpen(Date.now()));
     let since = isKnown ? asked : 0;
     let more = true;
     while (more) {
@@ -126,7 +127,7 @@ export class RoomVoice {
     const state = this.#room.state();
     if (!state || sockets.length === 0) return;
     this.#toldRoomAt = Date.now();
-    const room = roomRecord(state, isOpen(this.#room.schedule, Date.now()));
+    const room = roomRecord(state, this.#room.hours.isOpen(Date.now()));
     const staff = sockets.filter((socket) => claimsOf(socket)?.side === "staff");
     this.tell(sockets.filter((socket) => claimsOf(socket)?.side !== "staff"), { event: "chat.room", data: { room } });
     if (staff.length > 0) this.tell(staff, { event: "chat.room", data: { room, ...this.#forStaff(state) } });

@@ -83,6 +83,20 @@ test("a line that is corrected is a record that changed", async () => {
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.object_id === line), "the edit");
 });
 
+test("a watched list of lines hears of those that pass its filters, and of no others", async () => {
+  const [sam, room, other] = [await watch(), await newRoomId(), await newRoomId()];
+  const lines = { content_type_id: CONTENT_TYPES["chat-line"], search_filters: { room_id: room, is_staff: false }, uuid: "lines of Ann's" };
+  sam.send("sync.on.addition", lines);
+  await scheduler.wait(30);
+  for (const id of [other, room]) {
+    const ann = keep(await Visitor.enter(shopper(id)));
+    ann.ask();
+    ann.send("chat.message", { message: "Do you cut holes?" });
+  }
+  await sam.until(() => notified(sam).length > 0, "the line");
+  expect(notified(sam)).toEqual([["notify.addition", { content_type_id: CONTENT_TYPES["chat-line"], object_id: `${room}-2`, uuid: lines.uuid }]]);
+});
+
 test("whoever comes back with an old revision is told at once", async () => {
   await rooms.publishChanges([change("o3")]);
   const sam = await watch();

@@ -20,7 +20,7 @@ import { frontOf, shardNamed, watcherName, type Shard } from "./watcher-name.ts"
 /** A watcher's socket: whose, and a name of its own under which its subscriptions are kept. */
 const Watching = v.object({ claims: Claims, socket: v.string() });
 
-/** Rows of conversations: told to whoever watches them, but too many to be counted. */
+/** Rows of conversations: told to whoever watches them, but too many to be counted, or to be looked at while nobody does. */
 const UNCOUNTED: ReadonlySet<number> = new Set([CONTENT_TYPES["chat-line"], CONTENT_TYPES["chat-event"], CONTENT_TYPES["chat-file"]]);
 
 /**
@@ -102,7 +102,7 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
    * @returns keys of those that cannot be judged without the record's fields: they are to come again, with them
    */
   async publishChanges(changes: ReadonlyArray<Change>): Promise<Array<string>> {
-    const fresh = changes.filter((change) => !this.#list.isSeen(change));
+    const fresh = this.#wanted(changes).filter((change) => !this.#list.isSeen(change));
     const isOpaque = (change: Change) => change.added && change.fields === undefined && (!this.#isFront || this.#list.hasFiltersFor(change));
     const clear = fresh.filter((change) => !isOpaque(change));
     await this.#pass([], this.#count(clear));
@@ -181,6 +181,18 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
 
   get #isFront(): boolean {
     return this.#shard.n === 0;
+  }
+
+  /** Without new rows of conversations, unless somebody watches a list of their kind. Only the front knows. */
+  #wanted(changes: ReadonlyArray<Change>): ReadonlyArray<Change> {
+    if (!this.#isFront) return changes;
+    const watched = new Map<number, boolean>();
+    return changes.filter(({ contentType, added }) => {
+      if (!added || !UNCOUNTED.has(contentType)) return true;
+      const known = watched.get(contentType) ?? this.#list.isListWatched(contentType);
+      watched.set(contentType, known);
+      return known;
+    });
   }
 
   #count(changes: ReadonlyArray<Change>): Array<Told> {

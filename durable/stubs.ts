@@ -36,9 +36,9 @@ export class Rooms {
     this.#shards = shards;
   }
 
-  /** Hands a socket to its room. */
-  join(request: Request, claims: Claims, schedule: Schedule): Promise<Response> {
-    return this.#room(claims.room).fetch(withLetter(request, { claims, schedule }));
+  /** Hands a socket to its room. @param asOf when the schedule was read */
+  join(request: Request, claims: Claims, schedule: Schedule, asOf: number): Promise<Response> {
+    return this.#room(claims.room).fetch(withLetter(request, { claims, hours: { schedule, asOf } }));
   }
 
   /** Hands a staff member's socket to the watcher. */
@@ -98,8 +98,8 @@ export class Rooms {
   }
 
   /** Tells a room that the business hours were changed. */
-  async setSchedule(roomId: string, schedule: Schedule): Promise<void> {
-    await this.#room(roomId).setSchedule(schedule);
+  async setSchedule(roomId: string, schedule: Schedule, asOf: number): Promise<void> {
+    await this.#room(roomId).setSchedule(schedule, asOf);
   }
 
   /** Tells staff what a room looks like now. */

@@ -122,6 +122,10 @@ export class WatchList {
     return this.#sql.exec<{ room: string }>("SELECT room FROM owner_room WHERE owner = ?", owner).toArray().map(({ room }) => room);
   }
 
+  isListWatched(contentType: number): boolean {
+    return this.#sql.exec("SELECT 1 FROM watch WHERE content_type = ? AND object_id = '' LIMIT 1", contentType).toArray().length > 0;
+  }
+
   /** Whether somebody's filters decide about this new record: only then does anybody have to read it. */
   hasFiltersFor({ contentType, owner }: Change): boolean {
     const found = this.#sql.exec(

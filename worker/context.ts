@@ -47,7 +47,7 @@ const LONGEST_USER_AGENT = 400;
 
 /** Opens the request's context: one query for the session's row, none for a new guest, and now and then one for who the shop is. */
 export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
-  const config = readConfig(env);
+  const config = configOf(env);
   const url = new URL(request.url);
   const cookies = readCookies(request.headers.get("cookie"));
   const clock = () => new Date();
@@ -111,6 +111,15 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     requestId: request.headers.get("cf-ray") ?? crypto.randomUUID(),
     nonce: randomToken(),
   };
+}
+
+const configs = new WeakMap<Env, Config>();
+
+/** An isolate's settings never change: they are checked once. */
+function configOf(env: Env): Config {
+  const known = configs.get(env) ?? readConfig(env);
+  configs.set(env, known);
+  return known;
 }
 
 /** The shop itself, which reads records as staff do and never writes. */

@@ -109,8 +109,11 @@ async function capture(config: string, state: string, notes: string): Promise<Ar
 
 async function run(config: string, port: number, complaints: Array<string>): Promise<ChildProcess> {
   const input = openSync(config, "r");
+  // For whoever wants to see where the time goes: a port at which a profiler may ask.
+  const inspector = process.env["WORKERD_INSPECTOR_PORT"];
+  const inspected = inspector ? [`--inspector-addr=127.0.0.1:${inspector}`] : [];
   // Nobody listens at the loopback address: it is for logs that wrangler would print.
-  const child = spawn(WORKERD, ["serve", "--binary", "--experimental", `--socket-addr=entry=127.0.0.1:${port}`, "--external-addr=loopback=127.0.0.1:9", "--control-fd=3", "-"], {
+  const child = spawn(WORKERD, ["serve", "--binary", "--experimental", `--socket-addr=entry=127.0.0.1:${port}`, "--external-addr=loopback=127.0.0.1:9", ...inspected, "--control-fd=3", "-"], {
     stdio: [input, "ignore", "pipe", "pipe"],
     env: { ...process.env, TZ: "UTC" },
   });

@@ -68,7 +68,7 @@ export class Visitor {
 
   static async enter(claims: Claims, { query = "", schedule = OPEN }: { query?: string; schedule?: Schedule } = {}): Promise<Visitor> {
     const request = new Request(`http://shop.test/${query}`, { headers: { upgrade: "websocket" } });
-    return Visitor.of(await rooms.join(request, claims, schedule));
+    return Visitor.of(await rooms.join(request, claims, schedule, Date.now()));
   }
 
   static async watch(claims: Claims): Promise<Visitor> {

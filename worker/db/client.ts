@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import * as schema from "./schema/index.ts";
 
 /** The shop's database with all its tables. Only services see it. */
 export type Database = ReturnType<typeof openDatabase>;
@@ -9,7 +8,7 @@ export type Database = ReturnType<typeof openDatabase>;
 const casing = "snake_case";
 const dialect = new SQLiteAsyncDialect({ casing });
 
-export const openDatabase = (d1: D1Database) => drizzle(d1, { schema, casing });
+export const openDatabase = (d1: D1Database) => drizzle(d1, { casing });
 
 /** A built query (`db.insert(…)…`) or a raw one (sql`…`). */
 export type Statement = SQL | { toSQL(): { sql: string; params: Array<unknown> } };

@@ -30,30 +30,35 @@ const PARTS = [
 
 interface Runner {
   readonly name: string;
+  /** In which rounds it runs. */
+  readonly runs: number;
   open(): Promise<Contender>;
 }
 
 /**
- * The chat under load beside socket.io doing the same, one after the other, in another order each time.
+ * The chat under load beside socket.io doing the same, one after the other, in another order each time. On a folder in memory
+ * both run once only: to tell how much of a figure is the disk.
  * @param filled the folder of a seeded shop that nobody serves; it is copied, not changed
  */
 export async function benchChat(filled: string, { runs, seconds }: { runs: number; seconds: number }): Promise<void> {
   const places = [{ name: "disk", folder: mkdtempSync(path.join(path.dirname(filled), "bench-chat-")) }];
   if (existsSync(TMPFS) && hasRoom(TMPFS)) places.push({ name: "tmpfs", folder: mkdtempSync(path.join(TMPFS, "kisscut-bench-")) });
   try {
-    const runners: Array<Runner> = [{ name: "socket.io, memory", open: () => openSocketIo() }];
+    const runners: Array<Runner> = [{ name: "socket.io, memory", runs, open: () => openSocketIo() }];
     const rooms = new Map<string, Array<string>>();
     for (const { name, folder } of places) {
       console.log(`${name}: ${folder} is ${describePlace(folder)}`);
       const state = path.join(folder, "shop");
       cpSync(filled, state, { recursive: true });
-      rooms.set(`kisscut, ${name}`, await makeRooms(state, ROOMS_A_RUN * runs));
-      runners.push({ name: `kisscut, ${name}`, open: () => openKisscut(state) });
-      runners.push({ name: `socket.io, SQLite, ${name}`, open: () => openSocketIo(path.join(folder, "peer.sqlite")) });
+      const here = name === "disk" ? runs : 1;
+      rooms.set(`kisscut, ${name}`, await makeRooms(state, ROOMS_A_RUN * here));
+      runners.push({ name: `kisscut, ${name}`, runs: here, open: () => openKisscut(state) });
+      runners.push({ name: `socket.io, SQLite, ${name}`, runs: here, open: () => openSocketIo(path.join(folder, "peer.sqlite")) });
     }
     const seen = new Map<string, Array<Record<string, Figures>>>(runners.map(({ name }) => [name, []]));
     for (let run = 0; run < runs; run++) {
       for (const runner of [...runners.slice(run % runners.length), ...runners.slice(0, run % runners.length)]) {
+        if (run >= runner.runs) continue;
         const ids = rooms.get(runner.name)?.slice(run * ROOMS_A_RUN, (run + 1) * ROOMS_A_RUN) ?? Array.from({ length: ROOMS_A_RUN }, (_, i) => `room-${run}-${i}`);
         seen.get(runner.name)?.push(await once(runner, ids, seconds));
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -114,7 +119,7 @@ const hasRoom = (folder: string): boolean => {
 };
 
 function print(seen: ReadonlyMap<string, ReadonlyArray<Record<string, Figures>>>, runs: number, seconds: number): void {
-  console.log(`\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest)`);
+  console.log(`\nThe chat: its own process for the load, ${cpus().length} cores for both; the middle of ${runs} runs of ${seconds} s (and the lowest and highest), in memory one`);
   console.log("kisscut syncs each line to its folder before it is told; so does socket.io with SQLite (WAL, synchronous FULL, one commit a line); in memory nothing survives.");
   const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(1));
   console.table(

@@ -33,10 +33,12 @@ export async function mailTranscript(context: ServiceContext, roomId: string, co
   if (!welcome.ok) return welcome;
   const [room] = claims ? await context.db.select().from(chatRoom).where(eq(chatRoom.id, roomId)).limit(1) : [];
   if (!room) return notFound();
-  const address = v.safeParse(EmailInput, { email: room.email || (await accountAddress(context, room.userId)) });
+  // Asked of the room itself: its copy in the database may lag behind, and what was just said belongs into the letter.
+  const transcript = await context.rooms.transcript(roomId);
+  const address = v.safeParse(EmailInput, { email: transcript?.state.email || room.email || (await accountAddress(context, room.userId)) });
   if (!address.success) return invalid({ room: ["No e-mail address was given in this conversation, so there is nowhere to send it."] });
   const { zone } = await readSchedule(context);
-  const talk = ((await context.rooms.transcript(roomId))?.rows ?? []).flatMap((row) => turnOf(row, zone));
+  const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "Nothing was said in this conversation yet." });
   const may = await takeAttempt(context, [{ key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
   if (!may.ok) return may;

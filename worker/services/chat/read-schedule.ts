@@ -11,8 +11,29 @@ export interface Calendar {
   readonly updatedAt: Date;
 }
 
+/** How long an isolate may hand out hours that staff have changed elsewhere meanwhile. A room keeps the latest that it was told. */
+const FRESH_MS = 5_000;
+
+let cached: { readonly schedule: Schedule; readonly asOf: number } | undefined;
+
 /** The business hours as the database has them; a shop that has set none keeps the usual ones. */
-export const readSchedule = async (context: Pick<ServiceContext, "db">): Promise<Schedule> => (await readCalendar(context)).schedule;
+export async function readSchedule(context: Pick<ServiceContext, "db">): Promise<Schedule> {
+  const { schedule } = await readCalendar(context);
+  return schedule;
+}
+
+/** The business hours with the moment at which they were read, which is some seconds ago at most: every socket asks for them. */
+export async function recentSchedule({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<{ schedule: Schedule; asOf: number }> {
+  const now = clock().getTime();
+  if (cached !== undefined && now - cached.asOf < FRESH_MS && now >= cached.asOf) return cached;
+  cached = { schedule: await readSchedule({ db }), asOf: now };
+  return cached;
+}
+
+/** They were changed here, or a test did so. */
+export const forgetSchedule = (): void => {
+  cached = undefined;
+};
 
 /** The business hours with what is known of their last change. */
 export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {

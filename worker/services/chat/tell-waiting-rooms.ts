@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { readSchedule } from "./read-schedule.ts";
+import { forgetSchedule, recentSchedule } from "./read-schedule.ts";
 
 /** Tells every room in which somebody still waits what the business hours are now; after the answer. */
 export async function tellWaitingRooms(context: ServiceContext): Promise<void> {
   const { db, rooms } = context;
-  const schedule = await readSchedule(context);
+  forgetSchedule();
+  const { schedule, asOf } = await recentSchedule(context);
   const waiting = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
-  context.later(Promise.all(waiting.map(({ id }) => rooms.setSchedule(id, schedule))));
+  context.later(Promise.all(waiting.map(({ id }) => rooms.setSchedule(id, schedule, asOf))));
 }
