@@ -1,19 +1,23 @@
 // npm test: everything that has to hold, from the types to journeys in a real browser. Installs what is missing first.
+// Ends with a line for each failure, and the count.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { failedStep, failedTests } from "./lib/failures.mjs";
 import { ensureInstalled, ROOT, toolEnv } from "./lib/install.mjs";
-import { ensureBuilt, ensureSecrets } from "./lib/prepare.mjs";
+import { ensureSecrets } from "./lib/prepare.mjs";
 
 const results = mkdtempSync(path.join(os.tmpdir(), "kisscut-test-"));
-const totals = { passed: 0, failed: 0 };
+const filledShop = path.join(results, "filled-shop");
+const failures = [];
+let passed = 0;
 
-/** Runs one step and shows its output when it ends, so that steps side by side do not mix their lines. */
-function step(name, command, args) {
+/** Runs one tool and shows its output when it ends, so that tools side by side do not mix their lines. */
+function run(name, command, args, env = {}) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(path.join(ROOT, "node_modules/.bin", command), args, { cwd: ROOT, env: toolEnv({ FORCE_COLOR: "0" }), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(path.join(ROOT, "node_modules/.bin", command), args, { cwd: ROOT, env: toolEnv({ FORCE_COLOR: "0", ...env }), stdio: ["ignore", "pipe", "pipe"] });
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
     child.once("error", (error) => output.push(String(error)));
@@ -22,43 +26,61 @@ function step(name, command, args) {
       console.log(`\n== ${name}: ${code === 0 ? "ok" : "FAILED"} (${seconds} s)`);
       const text = output.join("").trim();
       if (text) console.log(text);
-      totals[code === 0 ? "passed" : "failed"] += 1;
-      resolve(code === 0);
+      resolve({ green: code === 0, text });
     });
   });
 }
 
+async function step(name, command, args, env) {
+  const { green, text } = await run(name, command, args, env);
+  if (green) passed += 1;
+  else failures.push(failedStep(name, text));
+}
+
 /** A vitest project counts its own tests instead of one step. */
-async function tests(project) {
+async function tests(project, env) {
   const file = path.join(results, `${project}.json`);
-  const green = await step(`tests: ${project}`, "vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-  totals[green ? "passed" : "failed"] -= 1;
+  const { green, text } = await run(`tests: ${project}`, "vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env);
+  let failed = [];
+  let counted = false;
   try {
-    const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(file, "utf8"));
-    totals.passed += numPassedTests;
-    totals.failed += numFailedTests || (success ? 0 : 1);
+    const report = JSON.parse(readFileSync(file, "utf8"));
+    passed += report.numPassedTests;
+    failed = failedTests(project, report, ROOT);
+    counted = true;
   } catch {
-    totals.failed += 1; // it ended before it could count
+    // It ended before it could count.
   }
+  // What goes wrong outside of every test is in no report.
+  if (failed.length === 0 && !(green && counted)) failed = [failedStep(`tests: ${project}`, text)];
+  failures.push(...failed);
+}
+
+/** Two at a time, in this order: the longest first, so that the last ones are short and no core waits for long. */
+async function twoAtATime(jobs) {
+  const waiting = [...jobs];
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
+  };
+  await Promise.all([lane(), lane()]);
 }
 
 ensureInstalled();
 ensureSecrets();
 
 await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"]);
-const types = async () => {
-  for (const project of [".", "worker", "app/domain", "scripts"]) await step(`types: ${project}`, "tsc", ["-p", project]);
-};
-const lint = async () => {
-  await step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"]);
-  await step("lint", "eslint", [".", "--max-warnings", "0", "--cache", "--cache-location", "node_modules/.cache/eslint/"]);
-};
-await Promise.all([types(), lint()]);
-await Promise.all([tests("unit"), tests("worker")]);
+await twoAtATime([
+  () => tests("worker"),
+  () => step("lint", "eslint", [".", "--max-warnings", "0", "--cache", "--cache-location", "node_modules/.cache/eslint/"]),
+  () => tests("unit"),
+  () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
+  ...[".", "scripts", "worker", "app/domain"].map((project) => () => step(`types: ${project}`, "tsc", ["-p", project])),
+  () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"]),
+]);
 await tests("faults"); // alone: it kills servers under load, and judges none by its speed
-ensureBuilt();
-await tests("journeys");
+await tests("journeys", { FILLED_SHOP: filledShop });
 
 rmSync(results, { recursive: true, force: true });
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

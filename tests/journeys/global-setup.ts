@@ -11,8 +11,10 @@ declare module "vitest" {
   }
 }
 
-/** Fills the demo shop once for all journeys. */
-export function setup(project: TestProject): () => void {
+/** Fills the demo shop once for all journeys, unless `npm test` has done so while other tests ran. */
+export function setup(project: TestProject): (() => void) | void {
+  const filled = process.env["FILLED_SHOP"];
+  if (filled) return project.provide("filledShop", filled);
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-filled-"));
   const done = spawnSync(process.execPath, ["scripts/start.mjs", "--prepare-only"], { cwd: path.resolve(import.meta.dirname, "../.."), env: { ...process.env, STATE_DIR: state }, encoding: "utf8" });
   if (done.status !== 0) throw new Error(`the shop could not be filled:\n${done.stdout}${done.stderr}`);
