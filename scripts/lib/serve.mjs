@@ -45,6 +45,16 @@ const isUp = async (url) => {
   }
 };
 
+const PARENT = process.ppid;
+
+/**
+ * npm gives a SIGTERM to the shell that runs this script, and not every shell hands it on: all that can be seen of it here is
+ * that the parent is gone. Started without npm, a script may well outlive its parent.
+ */
+function onOrphaned(then) {
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== PARENT && then(), 250).unref();
+}
+
 /** @returns the running server, once it answers; it ends with this process, however early that is told to stop */
 export async function serve({ host, port, state, quiet = false }) {
   mkdirSync(state, { recursive: true });
@@ -65,6 +75,7 @@ export async function serve({ host, port, state, quiet = false }) {
     rmSync(pidFile(state), { force: true });
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop());
+  onOrphaned(() => stop());
   const url = `http://${host}:${port}`;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   for (let waited = 0; !(await isUp(url)); waited += 200) {

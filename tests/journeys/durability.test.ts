@@ -54,3 +54,8 @@ test("what was acknowledged before a kill -9 is there after it: the file byte fo
   const orders: { objects: Array<{ number: string }> } = await (await request("/profile/api/user/order/")).json();
   expect(orders.objects.map(({ number }) => number)).toEqual([placed.order.number]);
 });
+
+test("the server ends with npm, which tells nobody but its shell", async () => {
+  await shop.kill();
+  await shop.startAndEndAsNpm();
+});

@@ -6,6 +6,7 @@ import path from "node:path";
 import { inject } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const SCRIPT = ["scripts/start.mjs", "--quiet"];
 const START_MS = 120_000;
 
 export interface Shop {
@@ -14,6 +15,8 @@ export interface Shop {
   kill(): Promise<void>;
   /** Starts it again on the same port and the same data. */
   restart(): Promise<void>;
+  /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
+  startAndEndAsNpm(): Promise<void>;
   /** Kills it and throws its data away. */
   close(): Promise<void>;
 }
@@ -37,6 +40,12 @@ export async function startShop(): Promise<Shop> {
     async restart() {
       starter = await start(port, state, url);
     },
+    async startAndEndAsNpm() {
+      // The second command keeps the shell from becoming the script.
+      const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
+      shell.kill("SIGTERM");
+      await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");
+    },
     async close() {
       if (await isUp(url)) await kill();
       rmSync(state, { recursive: true, force: true });
@@ -44,11 +53,11 @@ export async function startShop(): Promise<Shop> {
   };
 }
 
-async function start(port: number, state: string, url: string): Promise<ChildProcess> {
+async function start(port: number, state: string, url: string, [command = "", ...args] = [process.execPath, ...SCRIPT]): Promise<ChildProcess> {
   const log: Array<string> = [];
-  const starter = spawn(process.execPath, ["scripts/start.mjs", "--quiet"], {
+  const starter = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), STATE_DIR: state },
+    env: { ...process.env, PORT: String(port), STATE_DIR: state, npm_lifecycle_event: "start" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [starter.stdout, starter.stderr]) stream.on("data", (chunk: Buffer) => log.push(chunk.toString()));
