@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { startChat } from "./chat-visitor.ts";
 import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -37,11 +38,7 @@ async function representative(): Promise<Page> {
 
 async function ask(page: Page, name: string, question: string): Promise<void> {
   await page.getByRole("button", { name: "Chat with us" }).click();
-  const dialog = page.getByRole("dialog", { name: "Chat with Kisscut" });
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("E-mail").fill("ann@example.com");
-  await dialog.getByLabel("How can we help?").fill(question);
-  await dialog.getByRole("button", { name: "Start chat" }).click();
+  await startChat(page, { name, question });
 }
 const said = (page: Page, text: string | RegExp) => page.getByRole("log").getByText(text);
 async function write(page: Page, label: string | RegExp, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { openChat, startChat } from "./chat-visitor.ts";
 import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
@@ -27,14 +28,9 @@ const press = async (page: Page, ...keys: ReadonlyArray<string>) => {
 beforeAll(async () => {
   [teo, ines] = [await atTheDesk("staff@example.com"), await atTheDesk("admin@example.com")];
   await teo.page.getByLabel("Chat is").selectOption("open");
-  const { page: ann } = await openVisitor(browser, { baseURL: shop.url });
-  await ann.goto("/");
-  await ann.getByRole("button", { name: "Chat with us" }).click();
-  const dialog = ann.getByRole("dialog", { name: "Chat with Kisscut" });
-  await dialog.getByLabel("Name").fill("Ann Lee");
-  await dialog.getByLabel("E-mail").fill("ann@example.com");
-  await dialog.getByLabel("How can we help?").fill("Do you cut holes?");
-  await ann.getByRole("button", { name: "Start chat" }).click();
+  const { page: ann } = await openVisitor(browser);
+  await openChat(ann, shop.url);
+  await startChat(ann);
   await Promise.all([teo, ines].map(({ page }) => entry(page, "Ann Lee").waitFor()));
 });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { openChat, startChat } from "./chat-visitor.ts";
 import { browser, openStage, shop } from "./stage.ts";
 
 openStage();
@@ -43,13 +44,8 @@ test("new hours reach a visitor who waits, a block closes their window with word
   await copyMonday(staff);
 
   const ann = await newPage();
-  await ann.goto("/");
-  await ann.getByRole("button", { name: "Chat with us" }).click();
-  const dialog = ann.getByRole("dialog", { name: "Chat with Kisscut" });
-  await dialog.getByLabel("Name").fill("Ann Lee");
-  await dialog.getByLabel("E-mail").fill("ann@example.com");
-  await dialog.getByLabel("How can we help?").fill("Do you cut holes?");
-  await dialog.getByRole("button", { name: "Start chat" }).click();
+  await openChat(ann, shop.url);
+  await startChat(ann);
   await ann.getByText("Somebody will be with you shortly.").waitFor();
 
   await staff.getByRole("button", { name: "Remove these hours of Monday" }).click();

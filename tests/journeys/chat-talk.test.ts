@@ -1,16 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { startShop, type Shop } from "./shop.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { openChat, startChat } from "./chat-visitor.ts";
+import { browser, openStage, shop } from "./stage.ts";
 
-let shop: Shop;
-let browser: Browser;
+openStage();
 let staff: Page;
 let ann: Page;
-const contexts: Array<BrowserContext> = [];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
   [staff, ann] = [await somebody(), await somebody()];
   await staff.goto("/account/login/");
   await staff.locator("main input[type=email]").fill("staff@example.com");
@@ -21,25 +18,14 @@ beforeAll(async () => {
   await staff.getByText("Live", { exact: true }).waitFor();
   await staff.evaluate(() => fetch("/chat/api/hours/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "" }, body: '{"state":"open"}' }));
 
-  await ann.goto("/");
-  await ann.getByRole("button", { name: "Chat with us" }).click();
-  const dialog = ann.getByRole("dialog", { name: "Chat with Kisscut" });
-  await dialog.getByLabel("Name").fill("Ann Lee");
-  await dialog.getByLabel("E-mail").fill("customer@example.com");
-  await dialog.getByLabel("How can we help?").fill("What would 200 cost?");
-  await ann.getByRole("button", { name: "Start chat" }).click();
+  await openChat(ann, shop.url);
+  await startChat(ann, { email: "customer@example.com", question: "What would 200 cost?" });
   await staff.getByRole("link", { name: /Ann Lee/ }).click();
   await staff.getByLabel(/^Answer Ann Lee/).waitFor();
-});
-afterAll(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  await browser?.close();
-  await shop?.close();
 });
 
 async function somebody(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: shop.url });
-  contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;

@@ -1,21 +1,12 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
-import { startShop, type Shop } from "./shop.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import { fillIn, openChat } from "./chat-visitor.ts";
+import { browser, openStage, shop } from "./stage.ts";
 
-let shop: Shop;
-let browser: Browser;
+openStage();
 const contexts: Array<BrowserContext> = [];
-
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 async function visitor(viewport = { width: 1280, height: 900 }): Promise<Page> {
@@ -39,18 +30,6 @@ async function staffMember(chat: "open" | "closed"): Promise<Page> {
   return page;
 }
 
-async function openChat(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Chat with us" }).click();
-}
-
-async function fillIn(page: Page, name: string, question: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Chat with Kisscut" });
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("E-mail").fill("ann@example.com");
-  await dialog.getByLabel("How can we help?").fill(question);
-}
-
 async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
   await page.getByLabel(label).fill(text);
   await page.keyboard.press("Enter");
@@ -61,10 +40,10 @@ const lineIn = (page: Page, text: string) => page.getByRole("log").getByText(tex
 test("a guest asks, staff see it without reloading and answer; a killed server loses and doubles nothing", async () => {
   const staff = await staffMember("open");
   const ann = await visitor();
-  await openChat(ann);
+  await openChat(ann, shop.url);
   await ann.getByRole("button", { name: "Start chat" }).click();
   expect(await ann.getByText("This field is required.").count()).toBe(3);
-  await fillIn(ann, "Ann Lee", "Do you cut holes?");
+  await fillIn(ann);
   await ann.getByRole("button", { name: "Start chat" }).click();
   await ann.getByText("Somebody will be with you shortly.").waitFor();
 
@@ -119,10 +98,10 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
 test("out of hours a guest leaves a message, and staff have it", async () => {
   const staff = await staffMember("closed");
   const bob = await visitor({ width: 390, height: 844 });
-  await openChat(bob);
+  await openChat(bob, shop.url);
   await bob.getByText("Our business hours are Monday to Friday 7:30am to 4:00pm PST.").waitFor();
   await bob.getByRole("button", { name: "Leave a message" }).click();
-  await fillIn(bob, "Bob Night", "Can I have it by Friday?");
+  await fillIn(bob, { name: "Bob Night", question: "Can I have it by Friday?" });
   await bob.getByRole("button", { name: "Send message" }).click();
   await bob.getByRole("heading", { name: "Message Sent" }).waitFor();
   const left = staff.getByRole("link", { name: /Bob Night/ });

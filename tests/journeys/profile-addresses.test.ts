@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -40,24 +40,12 @@ async function type(page: Page, fields: ReadonlyArray<readonly [label: string, t
   }
 }
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
-const axe = async (page: Page) => {
-  const found: Array<string> = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours glide from one scheme to the other; what counts is where they arrive.
-    await page.evaluate(() => new Promise(requestAnimationFrame).then(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(...violations.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes.map(({ target }) => target.join(" ")).join(", ")}`));
-  }
-  return found;
-};
-
 describe("the address book, by keyboard alone", () => {
   test("shows five on a page, and takes a new address as the post writes it", async () => {
     const { page, complaints } = await customer();
     await open(page, LIST);
     expect(await page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(5);
-    expect(await axe(page)).toEqual([]);
+    expect(await barriersInBothSchemes(page)).toEqual([]);
     await press(page, page.getByRole("link", { name: "Page 2" }));
     await page.waitForURL(/page=2/);
     await page.waitForFunction(() => document.querySelectorAll("main h2").length === 2);
@@ -67,7 +55,7 @@ describe("the address book, by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByText(/too short for United States/).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute("name") === "phone");
-    expect(await axe(page)).toEqual([]);
+    expect(await barriersInBothSchemes(page)).toEqual([]);
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("503 555 0100");
     await page.keyboard.press("Enter");
@@ -75,7 +63,7 @@ describe("the address book, by keyboard alone", () => {
     await page.getByRole("heading", { name: "Is this the same place?" }).waitFor();
     expect(await page.getByRole("region", { name: "You typed" }).textContent()).toContain("2210 north harbor street");
     expect(await page.getByRole("region", { name: "We suggest" }).locator("ins").allTextContents()).toEqual(["N", "Harbor", "St", "Astoria,"]);
-    expect(await axe(page)).toEqual([]);
+    expect(await barriersInBothSchemes(page)).toEqual([]);
     await press(page, page.getByRole("button", { name: "Use this one" }));
     await page.waitForURL(/addresses/);
     expect(await card(page, "Wilhelmina Post").textContent()).toMatch(/2210 N Harbor St.*Astoria, OR 97103.*\+1 503 555 0100/);
@@ -101,7 +89,7 @@ describe("the address book, by keyboard alone", () => {
     expect(await card(page, "Ottilie Okafor").count()).toBe(1);
     await open(page, `${LIST}?archived=1`);
     expect(await page.getByText("The archive is empty").count()).toBe(1);
-    expect(await axe(page)).toEqual([]);
+    expect(await barriersInBothSchemes(page)).toEqual([]);
   });
 
   test("works where the list of states cannot be fetched: the state is typed", async () => {
@@ -154,7 +142,7 @@ test("the later of two windows is told, sees both, and may save over it; another
   await page.getByRole("button", { name: "Save address" }).click();
   await page.getByText("changed in another window").waitFor();
   expect([await page.getByText("Harbour Press").count(), await page.getByLabel("Apartment, suite, floor").inputValue()]).toEqual([1, "Unit 9"]);
-  expect(await axe(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Save address" }).click();
   await page.waitForURL(/addresses\/|suggestion=/);
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { PDFDocument } from "pdf-lib";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -61,17 +61,6 @@ async function priceOf(page: Page): Promise<number> {
   return Number(text.replace(/[^\d.]/g, ""));
 }
 
-async function faults(page: Page): Promise<Array<string>> {
-  const found: Array<string> = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Colours glide from one scheme to the other; half way they are neither.
-    await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition)));
-    for (const { id, nodes } of (await new AxeBuilder({ page }).analyze()).violations) found.push(`${page.url()} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-  }
-  return found;
-}
-
 test("by keyboard alone somebody applies for wholesale, is refused with everything kept, is accepted, and pays less", async () => {
   const { page, complaints } = await openVisitor(browser);
   await enter(page, "customer");
@@ -88,7 +77,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   expect(await page.getByText("This field is required.").count()).toBe(3);
   expect(await page.getByLabel("Company name").inputValue()).toBe("Low Tide <b>כוס</b> 🦊");
   expect(await page.getByLabel("Phone number").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "call me"]);
-  expect(await faults(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "Phone number", "503 555 0142");
   await press(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
@@ -112,7 +101,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   for (const words of ["10% off", "KC-3001", "Enabled", "instead of"]) expect(await card.textContent()).toContain(words);
   expect(await priceOf(page)).toBeCloseTo(usual * 0.9, 1);
   await open(page, WHOLESALE);
-  expect(await faults(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
@@ -134,7 +123,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await page.getByText("4 things are missing or wrong").waitFor();
   expect(await page.getByLabel("EIN").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "12 345"]);
   expect(await page.getByLabel("Name of the organization").inputValue()).toBe("Rainier Readers");
-  expect(await faults(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "EIN", "91 7654321");
   await type(page, "Mission", "Books for every child.");
@@ -160,7 +149,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   expect((await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).status).toBe(200);
   await open(page, NONPROFIT);
   expect(await page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
-  expect(await faults(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
   await press(page, page.getByRole("link", { name: "See your store credit" }));
   await page.getByText("Rainier Readers, year 1").waitFor();
   expect(await page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$150.00");
@@ -174,7 +163,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   expect(await page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$92.50");
   const lines = page.getByRole("region", { name: "What came and went" }).getByRole("listitem").filter({ hasText: "left" });
   expect(await lines.count()).toBe(10);
-  expect(await faults(page)).toEqual([]);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
   await press(page, page.getByRole("link", { name: "Used", exact: true }));
   await page.waitForURL(/kind=used/);
   await page.getByText("Testimonial").waitFor({ state: "detached" });

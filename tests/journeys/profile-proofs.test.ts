@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -55,14 +55,7 @@ async function sendProof(orderLine: string, message: string): Promise<void> {
   expect(sent.status).toBe(201);
 }
 
-async function accessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.waitForTimeout(600); // colors that fade into each other have no contrast of their own
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
-  }
-}
+const accessible = async (page: Page) => expect(await barriersInBothSchemes(page)).toEqual([]);
 
 test("a proof is sent back with words, and its next version approved, without a mouse", async () => {
   const { page, complaints } = await openVisitor(browser);
