@@ -45,14 +45,14 @@ function roomValues(state: RoomState, facts: InboxFacts): Array<string | number 
 const HEAD = ["id", "room_id", "seq", "date_created", "customer_name", "user_identifier", "is_staff"];
 const KINDS = ["line", "event", "file"] as const;
 
-/** What each kind of row has beside its head, and what happens to one that the database has already: only a line is ever changed. */
+/** What each kind of row has beside its head, and what happens to one that the database has already: only lines and notes are ever changed. */
 const TABLES: Readonly<Record<Row["kind"], { readonly columns: ReadonlyArray<string>; readonly again: string }>> = {
   line: {
     columns: ["message", "original_message", "edited", "removed", "cid", "order_input"],
     again: `(id) DO UPDATE SET message = excluded.message, original_message = excluded.original_message, edited = excluded.edited,
       removed = excluded.removed, order_input = excluded.order_input`,
   },
-  event: { columns: ["event_type", "event_name", "event_slug", "event_data", "display_message", "link_display", "staff_only"], again: "(id) DO NOTHING" },
+  event: { columns: ["event_type", "event_name", "event_slug", "event_data", "display_message", "link_display", "staff_only"], again: "(id) DO UPDATE SET event_data = excluded.event_data, display_message = excluded.display_message" },
   file: { columns: ["name", "r2_key", "preview_key", "type", "bytes"], again: "DO NOTHING" },
 };
 

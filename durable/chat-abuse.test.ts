@@ -49,6 +49,28 @@ describe("what somebody tries who means no good", () => {
     expect(({} as Record<string, unknown>)["is_staff"]).toBeUndefined();
   });
 
+  test("a note that is written, corrected and taken back is three hidden numbers to its shopper, whatever they ask of it", async () => {
+    const room = await newRoomId();
+    const [ann, sam, tess] = [await enter(shopper(room)), await enter(staff(room)), await enter(staff(room, "Tess"))];
+    sam.send("chat.note", { message: "secret-one", cid: "n" });
+    sam.send("chat.edit", { seq: 1, message: "secret-two" });
+    sam.send("chat.remove", { seq: 1 });
+    await tess.until(() => tess.seqs().includes(3));
+    expect(tess.texts.join()).toContain("secret-two");
+    for (const seq of [1, 2, 99]) {
+      ann.send("chat.edit", { seq, message: "mine" });
+      ann.send("chat.remove", { seq });
+    }
+    await ann.until(() => ann.of("chat.rejected").length === 6);
+    // The same answer as for what is not there.
+    expect(new Set(ann.of("chat.rejected").map((rejection) => JSON.stringify(rejection)))).toHaveProperty("size", 1);
+    expect(ann.of("chat.event")).toEqual([1, 2, 3].map((seq) => ({ seq, hidden: true })));
+    const late = await enter(shopper(room));
+    await late.until(() => late.seqs().length === 3);
+    expect(late.of("chat.update_history").flatMap(({ events }) => events)).toEqual([1, 2, 3].map((seq) => ({ seq, hidden: true })));
+    expect(ann.texts.join() + late.texts.join()).not.toMatch(/secret|edited|removed|note/);
+  });
+
   test("a hundred lines that waited in a browser come in at once; two hundred frames a second are cut off, and what was stored is whole", async () => {
     const room = await newRoomId();
     const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];

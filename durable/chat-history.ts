@@ -1,7 +1,7 @@
 import type { DeskNotice } from "#domain/chat/desk-notice";
 import { VISITS_KEPT } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room-record";
-import { cidOwner, type Author, type LineBody, type Row } from "#domain/chat/rows";
+import { cidOwner, type Author, type EventBody, type LineBody, type Row } from "#domain/chat/rows";
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS entry (
@@ -79,7 +79,7 @@ export class ChatHistory {
     return this.#sql.exec<{ hot: string | null }>("SELECT hot FROM entry ORDER BY seq DESC LIMIT 1").toArray()[0]?.hot ?? undefined;
   }
 
-  revise(seq: number, body: LineBody): void {
+  revise(seq: number, body: LineBody | EventBody): void {
     this.#sql.exec("UPDATE entry SET body = ?, rev = rev + 1 WHERE seq = ?", JSON.stringify(body), seq);
   }
 

@@ -47,6 +47,20 @@ describe("timers", () => {
   });
 });
 
+test("the archive has a note as it was corrected last, and its removal", async () => {
+  const room = await newRoomId();
+  const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];
+  ann.ask();
+  sam.send("chat.note", { message: "a regluar" });
+  await ann.until(() => ann.seqs().includes(2));
+  const read = () => env.DB.prepare("SELECT display_message, event_data ->> 'original' AS original, staff_only FROM chat_event WHERE room_id = ? AND seq = 2").bind(room).first();
+  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "a regluar", original: null, staff_only: 1 });
+  sam.send("chat.edit", { seq: 2, message: "a regular" });
+  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "a regular", original: "a regluar", staff_only: 1 });
+  sam.send("chat.remove", { seq: 2 });
+  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "", original: "a regluar", staff_only: 1 });
+});
+
 test("the archive has every row, and an edit after it", async () => {
   const room = await newRoomId();
   const [ann, sam] = [await enter(shopper(room)), await enter(staff(room))];

@@ -137,7 +137,8 @@ export class RoomCore {
         return voice.row(state, effect.row, voice.listeners("sender", sender));
       case "revise": {
         const row = this.history.bySeq(effect.seq);
-        return row ? voice.row(state, row, voice.listeners("all")) : undefined;
+        // That a note was changed is told by the event that follows: a shopper is not even told that something was.
+        return row?.visible === "all" ? voice.row(state, row, voice.listeners("all")) : undefined;
       }
       case "reject":
         return voice.tell(voice.listeners("sender", sender), { event: "chat.rejected", data: effect.rejection });

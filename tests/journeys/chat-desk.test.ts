@@ -28,9 +28,9 @@ const send = (page: Page, method: string, path: string, body: object) =>
   );
 
 /** A representative with the inbox open, while the shop's chat is. */
-async function representative(): Promise<Page> {
+async function representative(email = "staff@example.com"): Promise<Page> {
   const { page } = await visit("/account/login/");
-  await enter(page, "staff@example.com");
+  await enter(page, email);
   await page.goto(`${shop.url}/staff/chat/`, { waitUntil: "networkidle" });
   expect(await send(page, "PUT", "/chat/api/hours/", { state: "open" })).toBe(200);
   return page;
@@ -117,6 +117,29 @@ test("a chat that staff end without resolving it stays theirs, and their next li
   await said(staff, "Teo Lindqvist reopened this chat.").waitFor();
   await staff.getByRole("button", { name: "Resolve" }).click();
   await staff.getByText("Ended · yours").waitFor();
+  await context.close();
+});
+
+test("a note is corrected and taken back by whoever wrote it, before the eyes of colleagues, and its visitor sees nothing of it", async () => {
+  const [staff, colleague] = [await representative(), await representative("admin@example.com")];
+  const { page: ann, context } = await visit("/");
+  await ask(ann, "Ann Note", "Do you print on linen?");
+  for (const page of [staff, colleague]) await page.getByRole("link", { name: /Ann Note/ }).click();
+  await staff.getByLabel(/^Answer Ann Note/).waitFor();
+  await staff.getByRole("button", { name: "Note", exact: true }).click();
+  await write(staff, "Write a note for staff", "wants it by Firday");
+  await said(colleague, "wants it by Firday").waitFor();
+  expect(await colleague.getByRole("button", { name: /^Edit “wants/ }).count()).toBe(0);
+  await staff.getByRole("button", { name: /^Edit “wants/ }).click();
+  await write(staff, "Change this note", "wants it by Friday");
+  await said(colleague, "It said first: “wants it by Firday”").waitFor();
+  await staff.getByRole("button", { name: /^Remove “wants/ }).click();
+  await staff.getByRole("button", { name: "Take back" }).click();
+  await said(colleague, "This note was removed. It said: “wants it by Firday”").waitFor();
+  await staff.getByRole("button", { name: "Answer", exact: true }).click();
+  await write(staff, /^Answer Ann Note/, "We do not, sorry.");
+  await said(ann, "We do not, sorry.").waitFor();
+  expect(await ann.content()).not.toMatch(/by F(ir|ri)day|note was/);
   await context.close();
 });
 

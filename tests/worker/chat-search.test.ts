@@ -61,6 +61,19 @@ describe("GET /chat/api/search/", () => {
     await findSoon("griffin", ({ hits }) => hits.length === 0);
   });
 
+  test("a corrected note is found by its new words alone, one that was taken back not at all", async () => {
+    const room = await newRoomId();
+    await enter(shopper(room));
+    const sam = await enter(staff(room));
+    sam.send("chat.note", { message: "misspeltwyvern" });
+    const [hit] = (await findSoon("misspeltwyvern")).hits;
+    sam.send("chat.edit", { seq: hit?.seq, message: "spelled wyvern well" });
+    await findSoon("wyvern");
+    await findSoon("misspeltwyvern", ({ hits }) => hits.length === 0);
+    sam.send("chat.remove", { seq: hit?.seq });
+    await findSoon("wyvern", ({ hits }) => hits.length === 0);
+  });
+
   test.each(['"', "a*b OR", "NEAR(x, 2)", "body:holes", "-holes", "') --", "^start", "holes AND", "a\u0000b", "{}()", "🦊 fox"])("%j is text and no operator", async (q) => {
     expect([200, 400]).toContain((await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}`)).status);
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { applyFrame, emptyLog, queue, type ChatLog } from "#domain/chat/log";
 import type { ServerFrame } from "#domain/chat/protocol";
 import type { ChatRoomRecord } from "#domain/chat/records";
-import { ANN, RoomInMemory, SAM } from "#domain/chat/room-fixture";
+import { ANN, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
 import { showRow, type Author } from "#domain/chat/rows";
 
 const record = { id: "room1", opened: true, closed: false } as ChatRoomRecord;
@@ -110,4 +110,20 @@ test("an edit made while this browser was away reaches its copy of the line", ()
   room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 2, message: "two holes" } } });
   log = applyFrame(log, history(room, SAM, log.lastSeq));
   expect(log.lines[0]).toMatchObject({ message: "two holes", edited: true });
+});
+
+test("a corrected note reaches colleagues who are here, who were away and who come later, as the room has it", () => {
+  const room = new RoomInMemory();
+  const correct = (seq: number, message: string) => room.take({ by: SAM, frame: { event: "chat.edit", data: { seq, message } } });
+  room.take({ by: SAM, frame: { event: "chat.note", data: { message: "a regluar" } } });
+  room.take({ by: SAM, frame: { event: "chat.note", data: { message: "wrong room" } } });
+  let here = applyFrame(emptyLog(), history(room, TESS, 0));
+  correct(1, "a regular");
+  here = applyFrame(here, history(room, TESS, here.lastSeq));
+  expect(here.events[0]).toMatchObject({ display_message: "a regular", event_data: { original: "a regluar", edited: true } });
+  correct(1, "a regular, be quick");
+  room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } });
+  here = applyFrame(here, history(room, TESS, here.lastSeq));
+  expect(here.events).toEqual(applyFrame(emptyLog(), history(room, TESS, 0)).events);
+  expect(here.events.slice(0, 2)).toEqual(room.rows.slice(0, 2).map((row) => showRow("room1", row, TESS).data));
 });

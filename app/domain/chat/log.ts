@@ -1,5 +1,6 @@
 import type { ServerFrame } from "#domain/chat/protocol";
 import type { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
+import { revisedNote } from "#domain/chat/rows";
 
 /** A frame that the room has not acknowledged yet. Kept in the browser's storage, sent again after a reconnect under the same cid. */
 export interface Unsent {
@@ -72,7 +73,7 @@ function applyRow(log: ChatLog, { kind, data }: RowData): ChatLog {
   if (kind === "line") return { ...next, lines: [...next.lines, data] };
   if (kind === "file") return { ...next, files: [...next.files, data] };
   if ("hidden" in data) return next;
-  return { ...next, events: [...next.events, data], lines: reviseLine(next.lines, data) };
+  return { ...next, events: [...reviseNote(next.events, data), data], lines: reviseLine(next.lines, data) };
 }
 
 /** A question that is asked already, and an end that has come: the room makes no second row of them, so no echo will ever come. */
@@ -94,6 +95,13 @@ function reviseLine(lines: ReadonlyArray<ChatLine>, { event_slug, event_data }: 
     if (line.seq !== seq) return line;
     return event_slug === "chat-removed" ? { ...line, message: "", removed: true } : { ...line, message: String(message), edited: true };
   });
+}
+
+/** A note's is told by its event alone, also to those who are here. */
+function reviseNote(events: ReadonlyArray<ChatEvent>, { event_slug, event_data }: ChatEvent): ReadonlyArray<ChatEvent> {
+  const { seq, message } = event_data;
+  if (event_slug !== "chat-edited" && event_slug !== "chat-removed") return events;
+  return events.map((note) => (note.seq === seq && note.event_slug === "chat-note" ? revisedNote(note, event_slug === "chat-removed" ? null : String(message)) : note));
 }
 
 export const queue = (log: ChatLog, unsent: Unsent): ChatLog => ({ ...log, outbox: [...log.outbox, unsent] });

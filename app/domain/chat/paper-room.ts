@@ -21,7 +21,7 @@ const hand = ({ id, side }: Pick<Author, "id" | "side">): string => (side === "c
  */
 export class PaperRoom {
   readonly rows: Array<PaperRow> = [];
-  readonly #texts = new Map<number, { by: Author; removed: boolean }>();
+  readonly #texts = new Map<number, { by: Author; removed: boolean; isNote: boolean }>();
   #isOpened = false;
   #isClosed = false;
   #isResolved = false;
@@ -43,8 +43,10 @@ export class PaperRoom {
       case "chat.message":
         return this.#says(who, frame.data.message, cid);
       case "chat.note":
-        if (isStaff) this.#write(who, "chat-note", { cid, forStaff: true });
-        return isStaff;
+        if (!isStaff) return false;
+        this.#texts.set(this.rows.length + 1, { by: who, removed: false, isNote: true });
+        this.#write(who, "chat-note", { cid, forStaff: true });
+        return true;
       case "chat.set.description":
         if (isStaff || this.#isClosed) return false;
         if (!this.#isOpened) this.#write(who, "chat-opened", { cid });
@@ -77,7 +79,7 @@ export class PaperRoom {
       this.#write(who, "chat-reopened");
     }
     if (who.side === "staff" && this.#owner === null) this.#givesTo(who, who.id);
-    this.#texts.set(this.rows.length + 1, { by: who, removed: false });
+    this.#texts.set(this.rows.length + 1, { by: who, removed: false, isNote: false });
     this.#write(who, message, { cid });
     return true;
   }
@@ -107,11 +109,12 @@ export class PaperRoom {
   }
 
   #changes(who: Author, seq: number, removes: boolean): boolean {
-    const line = this.#texts.get(seq);
-    if (!line || line.removed) return false;
-    if (who.side !== "staff" && (line.by.side === "staff" || this.#isClosed)) return false;
-    line.removed = removes;
-    this.#write(who, removes ? "chat-removed" : "chat-edited");
+    const text = this.#texts.get(seq);
+    if (!text || text.removed) return false;
+    if (who.side !== "staff" && (text.by.side === "staff" || this.#isClosed)) return false;
+    if (text.isNote && text.by.id !== who.id) return false;
+    text.removed = removes;
+    this.#write(who, removes ? "chat-removed" : "chat-edited", { forStaff: text.isNote });
     return true;
   }
 

@@ -25,7 +25,7 @@ export class RoomInMemory {
     this.state = decision.state;
     for (const effect of decision.effects) {
       if (effect.do === "append") this.rows.push(effect.row);
-      if (effect.do === "revise") this.rows = this.rows.map((row) => (row.seq === effect.seq && row.kind === "line" ? { ...row, body: effect.body } : row));
+      if (effect.do === "revise") this.rows = this.rows.map((row) => (row.seq === effect.seq ? ({ ...row, body: effect.body } as Row) : row));
     }
     return decision.effects;
   }

@@ -3,7 +3,7 @@ import type { OrderCard } from "#domain/chat/order-card";
 import { mayReopen, reopen, shopperIsHere } from "#domain/chat/room-life";
 import { assign } from "#domain/chat/room-owner";
 import { named, type Step } from "#domain/chat/room-step";
-import type { Author, FileBody, LineBody } from "#domain/chat/rows";
+import { isNote, revisedNote, type Author, type FileBody, type LineBody, type NoteRow, type Row } from "#domain/chat/rows";
 
 /** A line. The first representative who writes takes the chat. */
 export function say(step: Step, by: Author, { message, cid }: { message: string; cid?: string | undefined }): void {
@@ -40,6 +40,8 @@ function speak(step: Step, by: Author, content: { kind: "line"; body: LineBody }
 /** `message` null removes. The event that follows the change tells those who were away; its row keeps the log gapless. */
 export function revise(step: Step, by: Author, seq: number, message: string | null): void {
   const row = step.around.bySeq(seq);
+  // To a shopper a note is not there.
+  if (by.side === "staff" && row && isNote(row)) return reviseNote(step, by, row, message);
   if (row?.kind !== "line") return step.reject("not-found", "There is no such line.");
   const own = row.author.side === by.side && (by.side === "customer" || row.author.id === by.id);
   const inTime = step.around.now - row.at <= EDIT_WINDOW_MS && !step.state.closedAt;
@@ -49,6 +51,18 @@ export function revise(step: Step, by: Author, seq: number, message: string | nu
   // A card goes with its line.
   const body: LineBody = message === null ? { ...row.body, message: "", order_input: null, removed: true, original } : { ...row.body, message, edited: true, original };
   step.emit({ do: "revise", seq, body });
+  tellRevision(step, named(step, by), seq, message, "all");
+}
+
+/** A note is its author's own; whoever disagrees writes another one. */
+function reviseNote(step: Step, by: Author, row: NoteRow, message: string | null): void {
+  if (row.author.id !== by.id) return step.reject("not-allowed", "Only its author may change this note.");
+  if (row.body.event_data["removed"] === true) return step.reject("not-allowed", "This note was removed.");
+  step.emit({ do: "revise", seq: row.seq, body: revisedNote(row.body, message) });
+  tellRevision(step, by, row.seq, message, "staff");
+}
+
+function tellRevision(step: Step, by: Author, seq: number, message: string | null, visible: Row["visible"]): void {
   const data = message === null ? { seq, removed: true } : { seq, message };
-  step.event(named(step, by), message === null ? "chat-removed" : "chat-edited", "", { data });
+  step.event(by, message === null ? "chat-removed" : "chat-edited", "", { data, visible });
 }

@@ -82,6 +82,13 @@ test("whatever happens in whatever order, the rules of the log hold", () => {
           keys.add(effect.notice.key);
           if (effect.notice.kind === "answer-unread") expect(effect.notice.since_seq).toBeLessThan(state.staffSeq);
         }
+        // A note is corrected by its author alone, and that it was is for staff.
+        for (const effect of effects) {
+          const row = effect.do === "revise" ? room.rows[effect.seq - 1] : undefined;
+          if (row?.visible !== "staff") continue;
+          expect("by" in input && input.by.id).toBe(row.author.id);
+          expect(effects.flatMap((one) => (one.do === "append" ? [one.row.visible] : []))).toEqual(["staff"]);
+        }
         // What is for staff never reaches a shopper.
         for (const row of room.rows) if (row.visible === "staff") expect(Object.keys(showRow("room1", row, ANN).data).filter((key) => key !== "cid")).toEqual(["seq", "hidden"]);
       }

@@ -1,7 +1,7 @@
 import type { DeskNotice } from "#domain/chat/desk-notice";
 import type { OrderCard } from "#domain/chat/order-card";
 import type { ClientFrame, Rejection } from "#domain/chat/protocol";
-import type { Author, FileBody, LineBody, Row, Side } from "#domain/chat/rows";
+import type { Author, EventBody, FileBody, LineBody, Row, Side } from "#domain/chat/rows";
 
 /** Everything a room decides by. Rows themselves live in its history. */
 export interface RoomState {
@@ -62,7 +62,8 @@ export type TimerKind = "wait" | "hours" | "mail" | "idle" | "archive" | "purge"
 
 export type Effect =
   | { readonly do: "append"; readonly row: Row }
-  | { readonly do: "revise"; readonly seq: number; readonly body: LineBody }
+  /** Told again to everybody who may see the row, unless it is for staff: they follow by the event that comes with it. */
+  | { readonly do: "revise"; readonly seq: number; readonly body: LineBody | EventBody }
   | { readonly do: "answer"; readonly row: Row }
   | { readonly do: "reject"; readonly rejection: Rejection }
   | { readonly do: "typing"; readonly author: Author }

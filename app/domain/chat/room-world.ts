@@ -126,7 +126,7 @@ export class RoomWorld {
         if (effect.do === "append" || effect.do === "answer") reader.down.push(showRow(state.id, effect.row, reader.who));
         else if (effect.do === "revise") {
           const row = this.room.rows[effect.seq - 1];
-          if (row) reader.down.push(showRow(state.id, row, reader.who));
+          if (row?.visible === "all") reader.down.push(showRow(state.id, row, reader.who));
         } else if (effect.do === "reject") reader.down.push({ event: "chat.rejected", data: effect.rejection });
         else if (effect.do === "tell-closed") reader.down.push({ event: "chat.closed", data: {} });
         else if (effect.do === "tell-room") reader.down.push({ event: "chat.room", data: { room: roomRecord(state, true) } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
-import { showRow } from "#domain/chat/rows";
+import { showRow, type Author } from "#domain/chat/rows";
 
 const MINUTE = 60_000;
 
@@ -131,6 +131,36 @@ describe("changing what was said", () => {
     room.say(SAM, "Hello!");
     expect(done(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 3, message: "rude" } } }))).toEqual(["reject"]);
     expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 1 } } }))).toEqual(["reject"]);
+  });
+});
+
+describe("correcting a note", () => {
+  const correct = (room: RoomInMemory, by: Author, message: string) => room.take({ by, frame: { event: "chat.edit", data: { seq: 1, message } } });
+  const remove = (room: RoomInMemory, by: Author, seq = 1) => room.take({ by, frame: { event: "chat.remove", data: { seq } } });
+  const noted = () => {
+    const room = new RoomInMemory();
+    room.take({ by: SAM, frame: { event: "chat.note", data: { message: "a regluar" } } });
+    return room;
+  };
+
+  test("its author may at any time, and what it said first stays with it", () => {
+    const room = noted();
+    room.now += 11 * MINUTE;
+    expect(done(correct(room, SAM, "a regular"))).toEqual(["revise", "append"]);
+    expect(done(correct(room, SAM, "a regular, be quick"))).toEqual(["revise", "append"]);
+    expect(room.rows[0]?.body).toMatchObject({ display_message: "a regular, be quick", event_data: { original: "a regluar", edited: true } });
+    remove(room, SAM);
+    expect(room.rows[0]?.body).toMatchObject({ display_message: "", event_data: { original: "a regluar", removed: true } });
+    expect(done(correct(room, SAM, "back again"))).toEqual(["reject"]);
+    expect(room.slugs()).toEqual(["chat-note", "chat-edited", "chat-edited", "chat-removed"]);
+  });
+
+  test("nobody else may, and to a shopper it is as if it were not there", () => {
+    const room = noted();
+    expect(correct(room, TESS, "not so")).toEqual([{ do: "reject", rejection: { code: "not-allowed", message: "Only its author may change this note." } }]);
+    expect(correct(room, ANN, "me?")).toEqual(room.take({ by: ANN, frame: { event: "chat.edit", data: { seq: 9, message: "me?" } } }));
+    expect(remove(room, ANN)).toEqual(remove(room, ANN, 9));
+    expect(room.rows).toHaveLength(1);
   });
 });
 

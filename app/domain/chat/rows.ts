@@ -23,6 +23,7 @@ export interface LineBody {
   readonly original?: string;
 }
 
+/** A note is an event. What was corrected in one stands in `event_data`: `{ original, edited?, removed? }`. */
 export interface EventBody {
   readonly event_type: string;
   readonly event_data: Readonly<Record<string, unknown>>;
@@ -58,6 +59,19 @@ export type Row = RowHead &
     | { readonly kind: "event"; readonly body: EventBody }
     | { readonly kind: "file"; readonly body: FileBody }
   );
+
+/** A note of staff's. */
+export type NoteRow = Extract<Row, { kind: "event" }>;
+export const isNote = (row: Row): row is NoteRow => row.kind === "event" && row.body.event_slug === "chat-note";
+
+type Note = Pick<EventBody, "event_data" | "display_message">;
+
+/** A note after its correction, null for its removal: what it said first stays with it, like that of a line. */
+export function revisedNote<N extends Note>(note: N, message: string | null): N {
+  const { event_data, display_message } = note;
+  const original = event_data["original"] ?? display_message;
+  return { ...note, display_message: message ?? "", event_data: { ...event_data, original, ...(message === null ? { removed: true } : { edited: true }) } };
+}
 
 const RECORDS = { line: "chat-line", event: "chat-event", file: "chat-file" } as const satisfies Record<Row["kind"], RecordName>;
 

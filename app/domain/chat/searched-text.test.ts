@@ -5,12 +5,13 @@ import { MARK, markedPieces, textAbout, textOfRow } from "#domain/chat/searched-
 
 const head = { seq: 3, at: 5, author: SAM, cid: undefined, visible: "all" } as const;
 const line = (body: object) => ({ ...head, kind: "line", body: { message: "Cut holes", edited: false, removed: false, order_input: null, ...body } }) as Row;
-const event = (event_slug: string) => ({ ...head, kind: "event", body: { event_slug, display_message: "Be kind" } }) as Row;
+const event = (event_slug: string, display_message = "Be kind") => ({ ...head, kind: "event", body: { event_slug, display_message } }) as Row;
 
 test("lines and notes are found, what was taken back and what merely happened is not", () => {
   expect(textOfRow(line({}))).toEqual({ seq: 3, kind: "line", at: 5, author: "Sam", body: "Cut holes" });
   expect(textOfRow(line({ removed: true }))).toBeUndefined();
   expect(textOfRow(event("chat-note"))).toMatchObject({ kind: "note", body: "Be kind" });
+  expect(textOfRow(event("chat-note", ""))).toBeUndefined();
   expect(textOfRow(event("chat-assigned"))).toBeUndefined();
 });
 

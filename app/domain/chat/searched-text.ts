@@ -1,5 +1,5 @@
 import type { RoomState } from "#domain/chat/room-state";
-import type { Row } from "#domain/chat/rows";
+import { isNote, type Row } from "#domain/chat/rows";
 
 /** One thing that staff find a conversation by. */
 export interface SearchedText {
@@ -16,7 +16,7 @@ export interface SearchedText {
 export function textOfRow(row: Row): SearchedText | undefined {
   const head = { seq: row.seq, at: row.at, author: row.author.name };
   if (row.kind === "line") return row.body.removed || row.body.message.trim() === "" ? undefined : { ...head, kind: "line", body: row.body.message };
-  if (row.kind === "event" && row.body.event_slug === "chat-note") return { ...head, kind: "note", body: row.body.display_message };
+  if (isNote(row)) return row.body.display_message.trim() === "" ? undefined : { ...head, kind: "note", body: row.body.display_message };
   return undefined;
 }
 

@@ -28,7 +28,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   const { returned } = view;
 
   const asksRemoval = revision?.what === "remove";
-  const editedSeq = revision?.what === "edit" ? revision.line.seq : 0;
+  const editedSeq = revision?.what === "edit" ? revision.of.seq : 0;
   useEffect(() => {
     if (!asksRemoval) field.current?.focus();
   }, [asksRemoval, editedSeq]);
@@ -40,13 +40,13 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   }, [returned]);
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
   const drop = useFileDrop(addFiles);
-  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", line, text: line.message }), []);
-  const askRemove = useCallback((seq: number) => setRevision({ what: "remove", seq }), []);
+  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", of: line, text: line.message }), []);
+  const askRemove = useCallback((line: ChatLine) => setRevision({ what: "remove", of: line }), []);
 
   const send = (message: string) => {
     if (revision?.what !== "edit") return client.say(message);
     if (!isOpen) return setRevision({ ...revision, text: message }); // a change does not wait: it would come too late
-    if (message !== revision.line.message) client.edit(revision.line.seq, message);
+    if (message !== revision.of.message) client.edit(revision.of.seq, message);
     setRevision(undefined);
   };
   return (

@@ -2,6 +2,7 @@ import type { ChatEvent } from "#domain/chat/records";
 import { clockTime, dayName } from "./clock-words.ts";
 import { Bubble } from "./bubble.tsx";
 import { LineText } from "./line-text.tsx";
+import { Note, type NoteActions } from "./note.tsx";
 
 /** A day of the conversation begins. */
 export const DayLine = ({ at, now }: { at: string; now: number }) => (
@@ -10,21 +11,17 @@ export const DayLine = ({ at, now }: { at: string; now: number }) => (
   </p>
 );
 
+interface HappeningProps {
+  event: ChatEvent;
+  side: "customer" | "staff";
+  question: string;
+  noteActions: NoteActions | undefined;
+}
+
 /** Somebody came, left, took the chat; the question that it began with; for staff also their notes. */
-export function Happening({ event, side, question }: { event: ChatEvent; side: "customer" | "staff"; question: string }) {
+export function Happening({ event, side, question, noteActions }: HappeningProps) {
   if (event.event_slug === "chat-opened") return <Question event={event} side={side} question={question} />;
-  if (event.event_slug === "chat-note") {
-    return (
-      <div data-seq={event.seq} className="rounded-lg bg-sun-soft px-3.5 py-2 text-sm text-ink">
-        <p className="text-xs font-semibold text-sun-text">
-          Note by {event.customer_name}, for staff only · <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
-        </p>
-        <p className="wrap-anywhere whitespace-pre-wrap">
-          <LineText text={event.display_message} />
-        </p>
-      </div>
-    );
-  }
+  if (event.event_slug === "chat-note") return <Note event={event} actions={noteActions} />;
   if (event.event_slug === "wait-timeout" && side === "customer") return null; // it has a screen of its own
   return (
     <p className="text-center text-xs wrap-anywhere text-muted">

@@ -1,4 +1,4 @@
-import { Pencil, Trash2, type LucideIcon } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { readCard, type OrderCard } from "#domain/chat/order-card";
 import type { ChatLine } from "#domain/chat/records";
@@ -6,13 +6,14 @@ import { isFile, type Said } from "#domain/chat/timeline";
 import { Bubble } from "./bubble.tsx";
 import { clockTime } from "./clock-words.ts";
 import { FileBubble } from "./file-bubble.tsx";
+import { LineButton } from "./line-button.tsx";
 import { LineText } from "./line-text.tsx";
 import { OrderCardView } from "./order-card.tsx";
 
 /** What this person may do with lines. Each must be the same function from one drawing to the next. */
 export interface LineActions {
   onEdit?: ((line: ChatLine) => void) | undefined;
-  onRemove?: ((seq: number) => void) | undefined;
+  onRemove?: ((line: ChatLine) => void) | undefined;
   /** Which lines can still be changed at this moment; all when left out. */
   mayRevise?: ((line: ChatLine, now: number) => boolean) | undefined;
   /** What can be done with the card of a line. */
@@ -69,15 +70,9 @@ function Line({ line, own, actions, now }: { line: ChatLine; own: boolean; actio
       {isOpen && (onEdit || onRemove) ? (
         <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
           {onEdit && !card ? <LineButton icon={Pencil} label={`Edit ${what}`} onClick={() => onEdit(line)} /> : null}
-          {onRemove ? <LineButton icon={Trash2} label={`Remove ${what}`} onClick={() => onRemove(line.seq)} /> : null}
+          {onRemove ? <LineButton icon={Trash2} label={`Remove ${what}`} onClick={() => onRemove(line)} /> : null}
         </span>
       ) : null}
     </div>
   );
 }
-
-const LineButton = ({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) => (
-  <button type="button" aria-label={label} title={label} onClick={onClick} className="grid size-8 place-items-center rounded-md text-muted hover:bg-raised hover:text-ink">
-    <Icon aria-hidden="true" className="size-4" />
-  </button>
-);

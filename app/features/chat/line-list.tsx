@@ -2,9 +2,11 @@ import { ArrowDown } from "lucide-react";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatLog } from "#domain/chat/log";
+import type { ChatEvent } from "#domain/chat/records";
 import { timeline, type Passage } from "#domain/chat/timeline";
 import { DayLine, Happening } from "./happening.tsx";
 import { LineGroup, type LineActions } from "./line-group.tsx";
+import type { NoteActions } from "./note.tsx";
 import { UnsentLines } from "./unsent-lines.tsx";
 import { useKeptAtEnd } from "./use-kept-at-end.ts";
 import { useMinuteClock } from "./staff/use-minute-clock.ts";
@@ -22,17 +24,20 @@ export interface LineListProps extends LineActions {
   mayCancel?: (cid: string) => boolean;
   /** Files on their way. */
   uploads?: ReactNode;
+  noteActions?: NoteActions | undefined;
 }
 
+/** Events without words only say what a line shows already. A note that was removed has none left, and is shown as removed. */
+const isShown = ({ event_slug, display_message }: ChatEvent): boolean => display_message !== "" || event_slug === "chat-note";
 /** The name of a day in this browser's zone: equal for equal days. */
 const dayOf = (moment: string): string => new Date(moment).toDateString();
 
 /** The conversation, oldest first. New lines are read out; the view stays at the end unless somebody scrolled up. */
-export function LineList({ log, side, typing, connected, onCancel, mayCancel, uploads, onEdit, onRemove, mayRevise, cardActions }: LineListProps) {
+export function LineList({ log, side, typing, connected, onCancel, mayCancel, uploads, onEdit, onRemove, mayRevise, cardActions, noteActions }: LineListProps) {
   const { lines, files, events, room } = log;
   const unsent = log.outbox.filter(({ event }) => event === "chat.message" || event === "chat.note" || event === "chat.set.description");
   const { box, content, isBehind, toEnd } = useKeptAtEnd(unsent.length);
-  const passages = useMemo(() => timeline({ lines, files, events: events.filter(({ display_message }) => display_message !== "") }, dayOf), [lines, files, events]);
+  const passages = useMemo(() => timeline({ lines, files, events: events.filter(isShown) }, dayOf), [lines, files, events]);
   const actions = useMemo<LineActions>(() => ({ onEdit, onRemove, mayRevise, cardActions }), [onEdit, onRemove, mayRevise, cardActions]);
   const now = useMinuteClock();
   const isQuiet = useSettled(log.epoch);
@@ -55,7 +60,7 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
         <div ref={content} className="grid gap-3">
           {passages.map((passage) => (
             <Fragment key={passage.key}>
-              <PassageView passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} now={now} />
+              <PassageView passage={passage} side={side} log={log} own={passage.kind === "said" && passage.entries[0] !== undefined && isOwn(passage.entries[0])} actions={actions} noteActions={noteActions} now={now} />
               {/* Under the line that it is about: what came after it, a note for one, was not seen with it. */}
               {last && passage.kind === "said" && passage.entries.includes(last) && isOwn(last) && unsent.length === 0 ? <p className="-mt-2 text-right text-xs text-muted">{last.seq <= seenUpTo ? "Seen" : "Sent"}</p> : null}
             </Fragment>
@@ -86,12 +91,13 @@ interface PassageProps {
   log: ChatLog;
   own: boolean;
   actions: LineActions;
+  noteActions: NoteActions | undefined;
   now: number;
 }
 
-function PassageView({ passage, side, log, own, actions, now }: PassageProps) {
+function PassageView({ passage, side, log, own, actions, noteActions, now }: PassageProps) {
   if (passage.kind === "day") return <DayLine at={passage.at} now={now} />;
-  if (passage.kind === "event") return <Happening event={passage.event} side={side} question={log.room?.description ?? ""} />;
+  if (passage.kind === "event") return <Happening event={passage.event} side={side} question={log.room?.description ?? ""} noteActions={noteActions} />;
   const newest = Date.parse(passage.entries.at(-1)?.date_created ?? "");
   // Old groups do not hear the clock, so they are not drawn again with every minute.
   return <LineGroup entries={passage.entries} own={own} actions={actions} now={now - newest <= EDIT_WINDOW_MS + 60_000 ? now : 0} />;

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { ChatLine } from "#domain/chat/records";
 
-/** A line that its author is about to change or take back. */
-export type Revision = { readonly what: "edit"; readonly line: ChatLine; readonly text: string } | { readonly what: "remove"; readonly seq: number };
+/** A line, or a note of staff's. */
+export type Revisable = { readonly seq: number; readonly message: string; readonly isNote?: true };
+
+/** Something that its author is about to change or take back. */
+export type Revision = { readonly what: "edit"; readonly of: Revisable; readonly text: string } | { readonly what: "remove"; readonly of: Revisable };
 
 const action = "min-h-8 rounded-md px-2 text-sm font-semibold underline underline-offset-2 hover:bg-raised";
 
@@ -10,18 +12,19 @@ const action = "min-h-8 rounded-md px-2 text-sm font-semibold underline underlin
 export function ReviseBar({ revision, onDone, onRemove }: { revision: Revision; onDone: () => void; onRemove: (seq: number) => void }) {
   const keep = useRef<HTMLButtonElement>(null);
   const isRemoval = revision.what === "remove";
+  const thing = revision.of.isNote ? "note" : "message";
   useEffect(() => {
     if (isRemoval) keep.current?.focus();
   }, [isRemoval]);
   return (
-    <div role="group" aria-label={isRemoval ? "Take back a message" : "Change a message"} className="mb-2 flex items-center gap-1 text-sm">
-      <p className="grow font-semibold">{isRemoval ? "Take this message back?" : "Changing your message"}</p>
+    <div role="group" aria-label={`${isRemoval ? "Take back" : "Change"} a ${thing}`} className="mb-2 flex items-center gap-1 text-sm">
+      <p className="grow font-semibold">{isRemoval ? `Take this ${thing} back?` : `Changing your ${thing}`}</p>
       {isRemoval ? (
         <button
           type="button"
           className={`${action} text-danger`}
           onClick={() => {
-            onRemove(revision.seq);
+            onRemove(revision.of.seq);
             onDone();
           }}
         >

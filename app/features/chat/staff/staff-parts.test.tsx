@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { AboutVisitor } from "#domain/chat/about";
 import { SAMPLE_VALUES, type CannedReply } from "#domain/chat/canned-reply";
 import type { OrderCard } from "#domain/chat/order-card";
+import type { ChatEvent } from "#domain/chat/records";
+import { Note } from "../note.tsx";
 import { OrderCardView } from "../order-card.tsx";
 import { VisitorThings } from "./about/visitor-things.tsx";
 import { ReplyList } from "./compose/reply-list.tsx";
@@ -46,6 +48,24 @@ describe("the list of canned replies", () => {
   test("says that nothing has this shortcut, or why there is nothing", () => {
     expect(list([])).toContain("No reply has this shortcut.");
     expect(list([], "The replies could not be loaded.")).toContain("The replies could not be loaded.");
+  });
+});
+
+describe("a note in the conversation", () => {
+  const note = { seq: 4, customer_name: "Sam", user_identifier: "S-sam", date_created: "2026-01-02T00:00:00Z", event_slug: "chat-note", event_data: {}, display_message: "wants it by Friday" } as Partial<ChatEvent> as ChatEvent;
+  const shown = (event: Partial<ChatEvent>, me = "S-sam") => renderToStaticMarkup(<Note event={{ ...note, ...event }} actions={{ me, onEdit: noop, onRemove: noop }} />);
+
+  test("is changed and taken back by its author, and by nobody else", () => {
+    expect(shown({}).match(/<button/g)).toHaveLength(2);
+    expect(shown({}, "S-tess")).not.toContain("<button");
+  });
+
+  test("keeps what it said first, also when it is gone", () => {
+    const edited = shown({ display_message: "wants it by Monday", event_data: { edited: true, original: "wants it by Friday" } });
+    for (const part of ["wants it by Monday", "(edited)", "It said first: “wants it by Friday”"]) expect(edited).toContain(part);
+    const removed = shown({ display_message: "", event_data: { removed: true, original: "wants it by Friday" } });
+    expect(removed).toContain("This note was removed. It said: “wants it by Friday”");
+    expect(removed).not.toContain("<button");
   });
 });
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { firstNameOf, type ReplyValues } from "#domain/chat/canned-reply";
-import type { ChatLine, RoomSummary } from "#domain/chat/records";
+import type { RoomSummary } from "#domain/chat/records";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FileUploads } from "../file-uploads.ts";
 import { LineList } from "../line-list.tsx";
 import { OutgoingFiles } from "../outgoing-files.tsx";
 import { RetryCountdown } from "../retry-countdown.tsx";
-import type { Revision } from "../revise-bar.tsx";
+import type { Revisable, Revision } from "../revise-bar.tsx";
 import { RoomClient } from "../room-client.ts";
 import { useFileDrop } from "../use-file-drop.ts";
 import { useAbout } from "./about/use-about.ts";
@@ -57,8 +57,8 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
 
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
   const drop = useFileDrop(notesOnly ? undefined : addFiles);
-  const startEdit = useCallback((line: ChatLine) => setRevision({ what: "edit", line, text: line.message }), []);
-  const askRemove = useCallback((seq: number) => setRevision({ what: "remove", seq }), []);
+  const startEdit = useCallback((of: Revisable) => setRevision({ what: "edit", of, text: of.message }), []);
+  const askRemove = useCallback((of: Revisable) => setRevision({ what: "remove", of }), []);
 
   return (
     <div className="flex h-full min-w-0">
@@ -79,7 +79,7 @@ export function StaffRoom({ summary, me }: { summary: RoomSummary; me: string })
           typing={view.typing}
           connected={isOpen}
           uploads={<OutgoingFiles files={files} uploads={uploads} />}
-          {...(isOpen ? { onEdit: startEdit, onRemove: askRemove } : {})}
+          {...(isOpen ? { onEdit: startEdit, onRemove: askRemove, noteActions: { me, onEdit: startEdit, onRemove: askRemove } } : {})}
         />
         {view.rejection ? (
           <div role="alert" className="flex items-center gap-3 bg-danger-soft px-4 py-2 text-sm text-danger">

@@ -29,12 +29,12 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
   const [wantsNote, setWantsNote] = useState(false);
   const [draft, setDraft] = useState("");
   const isEdit = revision?.what === "edit";
-  const isNote = !isEdit && (wantsNote || notesOnly);
+  const isNote = isEdit ? revision.of.isNote === true : wantsNote || notesOnly;
   const text = isEdit ? revision.text : draft;
   const setText = useCallback((next: string) => (isEdit ? onRevision({ ...revision, text: next }) : setDraft(next)), [isEdit, revision, onRevision]);
   const slash = useSlash({ field, text, values, onText: setText });
   const gap = isNote ? undefined : firstGap(text, REPLY_VARIABLES);
-  const editedSeq = isEdit ? revision.line.seq : 0;
+  const editedSeq = isEdit ? revision.of.seq : 0;
   useEffect(() => {
     if (editedSeq > 0) field.current?.focus();
   }, [editedSeq]);
@@ -45,7 +45,7 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
       return false;
     }
     if (isEdit) {
-      if (message !== revision.line.message) client.edit(revision.line.seq, message);
+      if (message !== revision.of.message) client.edit(revision.of.seq, message);
       onRevision(undefined);
     } else if (isNote) client.note(message);
     else client.say(message);
@@ -57,7 +57,7 @@ export function StaffComposer({ client, notesOnly, customer, values, revision, o
       <Composer
         fieldRef={field}
         fieldProps={slash.fieldProps}
-        label={isEdit ? "Change this message" : isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`}
+        label={isEdit ? `Change this ${isNote ? "note" : "message"}` : isNote ? "Write a note for staff only" : `Answer ${customer}, or / for a reply`}
         hint={isEdit || isNote ? undefined : "Answer, or / for a reply"}
         text={text}
         onText={(next) => {

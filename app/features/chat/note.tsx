@@ -1,0 +1,46 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ChatEvent } from "#domain/chat/records";
+import { clockTime } from "./clock-words.ts";
+import { LineButton } from "./line-button.tsx";
+import { LineText } from "./line-text.tsx";
+import type { Revisable } from "./revise-bar.tsx";
+
+/** What a representative may do with notes. */
+export interface NoteActions {
+  /** Only this one's own notes can be changed. */
+  readonly me: string;
+  readonly onEdit: (note: Revisable) => void;
+  readonly onRemove: (note: Revisable) => void;
+}
+
+/** What staff write for each other. What was corrected or taken back stays readable for them. */
+export function Note({ event, actions }: { event: ChatEvent; actions: NoteActions | undefined }) {
+  const { seq, display_message: message, event_data } = event;
+  const original = typeof event_data["original"] === "string" ? event_data["original"] : "";
+  const isRemoved = event_data["removed"] === true;
+  const what = `“${message.slice(0, 40)}”`;
+  return (
+    <div data-seq={seq} className="group/line flex items-start gap-1 rounded-lg bg-sun-soft py-2 pr-2 pl-3.5 text-sm text-ink">
+      <div className="min-w-0 grow">
+        <p className="text-xs font-semibold text-sun-text">
+          Note by {event.customer_name}, for staff only · <time dateTime={event.date_created}>{clockTime(event.date_created)}</time>
+        </p>
+        {isRemoved ? (
+          <p className="wrap-anywhere text-muted italic">This note was removed. It said: “{original}”</p>
+        ) : (
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <LineText text={message} />
+            {event_data["edited"] === true ? <span className="text-xs"> (edited)</span> : null}
+          </p>
+        )}
+        {!isRemoved && original !== "" ? <p className="text-xs wrap-anywhere text-muted">It said first: “{original}”</p> : null}
+      </div>
+      {actions && actions.me === event.user_identifier && !isRemoved ? (
+        <span className="flex shrink-0 opacity-0 transition-opacity group-hover/line:opacity-100 focus-within:opacity-100 [@media(hover:none)]:opacity-100">
+          <LineButton icon={Pencil} label={`Edit ${what}`} onClick={() => actions.onEdit({ seq, message, isNote: true })} />
+          <LineButton icon={Trash2} label={`Remove ${what}`} onClick={() => actions.onRemove({ seq, message, isNote: true })} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
