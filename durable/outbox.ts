@@ -15,12 +15,12 @@ import { Pace, Pause } from "./pace.ts";
 import type { RoomMeta } from "./room-meta.ts";
 import { Rooms } from "./stubs.ts";
 
-/** The first change of a quiet room goes out at once. While lines keep coming, the inbox hears of them this often… */
-const SUMMARY_MS = { first: 1_000, longest: 2_000 };
+/** What is said in a quiet room reaches the inbox at once; while lines keep coming, it hears of them this often… */
+const SUMMARY_MS = { delay: 0, first: 1_000, longest: 4_000 };
 /** …the shop's database, which lists read, this often… */
-const COPY_MS = { first: 1_000, longest: 4_000 };
+const COPY_MS = { delay: 1_000, first: 2_000, longest: 8_000 };
 /** …and the search this often. */
-const INDEX_MS = { first: 4_000, longest: 16_000 };
+const INDEX_MS = { delay: 2_000, first: 8_000, longest: 32_000 };
 /** Comings and goings wait: when many thousand sockets break at once, most are back before anybody has to be told. */
 const PRESENCE_MS = { from: 4_000, to: 8_000 };
 /** When the copy is tried again after a failure or a crash. */
@@ -88,6 +88,7 @@ export class RoomOutbox {
       this.#isWaiting = true;
       await this.#start.of(PRESENCE_MS.from + Math.random() * (PRESENCE_MS.to - PRESENCE_MS.from));
       this.#isWaiting = false;
+      this.#hurry(); // they have waited
     }
     while (!this.isEmpty || !this.#isTold) {
       const done = await Promise.all(this.#paces.map((pace) => pace.go()));

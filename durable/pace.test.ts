@@ -10,6 +10,7 @@ function work(pieces: number, { first, failing = [] }: { first: number; failing?
   const tries: Array<number> = [];
   const state = { left: pieces };
   const pace = new Pace({
+    delay: 0,
     first,
     longest: first,
     hasWork: () => state.left > 0,
@@ -61,7 +62,7 @@ test("a round that fails ends it, and nothing of the work is lost", async () => 
 
 test("a round that throws is a round that failed", async () => {
   const noise = vi.spyOn(console, "error").mockReturnValue();
-  const pace = new Pace({ first: 1, longest: 1, hasWork: () => true, round: () => Promise.reject(new Error("no database")) });
+  const pace = new Pace({ delay: 0, first: 1, longest: 1, hasWork: () => true, round: () => Promise.reject(new Error("no database")) });
   expect(await pace.go()).toBe(false);
   expect(noise).toHaveBeenCalledOnce();
 });

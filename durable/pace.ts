@@ -14,9 +14,11 @@ export class Pause {
   }
 }
 
-/** What is done again and again, and how often. */
+/** What is done again and again, and how often. Times are in milliseconds, about. */
 export interface Rounds {
-  /** About so many milliseconds lie between the first two rounds, twice as many between the next… */
+  /** How long the first round after a quiet time waits for more to come; 0 for not at all. */
+  readonly delay: number;
+  /** What lies between the first two rounds; twice as much between the next… */
   readonly first: number;
   /** …up to this. */
   readonly longest: number;
@@ -32,7 +34,7 @@ const SPREAD = 0.25;
 /** After the last round it looks once more: while people talk there is more to do soon. */
 const LINGER_MS = 1_000;
 
-/** Does something at once after a quiet time, and after longer and longer pauses while there is always more of it. */
+/** Does something soon after a quiet time, and after longer and longer pauses while there is always more of it. */
 export class Pace {
   readonly #rounds: Rounds;
   readonly #pause = new Pause();
@@ -80,8 +82,12 @@ export class Pace {
   /** Waits until it may. */
   async #turn(): Promise<void> {
     const now = Date.now();
-    const { first } = this.#rounds;
-    if (now >= this.#nextAt + this.#gap) this.#gap = first; // it was quiet
+    const { delay, first } = this.#rounds;
+    if (now >= this.#nextAt + this.#gap) {
+      // It was quiet.
+      this.#gap = first;
+      this.#nextAt = now + spread(delay);
+    }
     if (!this.#isHurried && now < this.#nextAt) await this.#pause.of(this.#nextAt - now);
     const soonest = this.#lastAt + SHORTEST_MS - Date.now();
     if (soonest > 0) await scheduler.wait(soonest);
@@ -90,7 +96,9 @@ export class Pace {
 
   #done(now: number): void {
     this.#lastAt = now;
-    this.#nextAt = now + this.#gap * (1 - SPREAD + 2 * SPREAD * Math.random());
+    this.#nextAt = now + spread(this.#gap);
     this.#gap = Math.min(this.#gap * 2, this.#rounds.longest);
   }
 }
+
+const spread = (ms: number): number => ms * (1 - SPREAD + 2 * SPREAD * Math.random());

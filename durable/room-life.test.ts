@@ -143,11 +143,11 @@ describe("by itself", () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
-    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 5000 }).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 20_000 }).toEqual(["sessions"]);
     ann.ask();
     await enter(staff(room)).then((sam) => sam.send("chat.message", { message: "Yes." }));
     await ann.untilLine("Yes.");
-    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 5000 }).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 20_000 }).toEqual(["sessions"]);
     const alarm = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(Date.now() + 50 * 60_000);
   });

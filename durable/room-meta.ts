@@ -63,9 +63,14 @@ export class RoomMeta {
     return this.#get("epoch") ?? "";
   }
 
+  /** The schedule as it is kept; "" before the room was told one. */
+  get scheduleText(): string {
+    return this.#get("schedule") ?? "";
+  }
+
   schedule(): Schedule {
-    const text = this.#get("schedule");
-    const parsed = v.safeParse(Schedule, text === undefined ? undefined : JSON.parse(text));
+    const text = this.scheduleText;
+    const parsed = v.safeParse(Schedule, text === "" ? undefined : JSON.parse(text));
     return parsed.success ? parsed.output : USUAL_HOURS;
   }
 
@@ -77,7 +82,7 @@ export class RoomMeta {
   /** Nothing is written when it is the schedule that is kept already. */
   keepSchedule(schedule: Schedule, asOf: number): void {
     const text = JSON.stringify(schedule);
-    if (text === this.#get("schedule")) return;
+    if (text === this.scheduleText) return;
     this.#set("schedule", text);
     this.#set("schedule_as_of", String(asOf));
   }

@@ -1,4 +1,4 @@
-import { describeHours, nextOpen } from "#domain/chat/business-hours";
+import { describeHours } from "#domain/chat/business-hours";
 import { Backlog } from "#domain/chat/backlog";
 import { CLOSE, HISTORY_PAGE_ROWS, SILENT_READER_FRAMES, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { encode, type Offline, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
@@ -20,7 +20,7 @@ const ROOM_GAP_MS = 100;
 export interface VoiceOf {
   readonly history: ChatHistory;
   readonly epoch: string;
-  readonly hours: Pick<RoomHours, "schedule" | "isOpen">;
+  readonly hours: Pick<RoomHours, "schedule" | "isOpen" | "nextOpen">;
   state(): RoomState | undefined;
 }
 
@@ -96,9 +96,9 @@ export class RoomVoice {
   }
 
   offline(sockets: ReadonlyArray<WebSocket>, now: number): void {
-    const { schedule } = this.#room.hours;
-    const next = nextOpen(schedule, now);
-    const data: Offline = { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(schedule) };
+    const { hours } = this.#room;
+    const next = hours.nextOpen(now);
+    const data: Offline = { next_open: next === undefined ? null : new Date(next).toISOString(), hours: describeHours(hours.schedule) };
     this.tell(sockets, { event: "chat.offline", data });
   }
 
