@@ -113,6 +113,11 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return this.#sync.hear(owner, told);
   }
 
+  /** Delivers now what waits for its round: for whoever is about to read the database's copy. */
+  async settle(): Promise<void> {
+    if (this.#core.state()) await this.#core.outbox.finish();
+  }
+
   isClosed(): boolean {
     return (this.#core.state()?.closedAt ?? 0) !== 0;
   }

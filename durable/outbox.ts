@@ -83,6 +83,14 @@ export class RoomOutbox {
     return this.#running;
   }
 
+  /** Delivers everything without a pause. @returns as `deliver` */
+  async finish(): Promise<boolean> {
+    this.#start.end();
+    const done = await Promise.all(this.#paces.map((pace) => pace.finish()));
+    await this.#running;
+    return !done.includes(false);
+  }
+
   async #run(haste: Haste): Promise<boolean> {
     if (haste === "later") {
       this.#isWaiting = true;

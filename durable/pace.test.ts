@@ -46,6 +46,14 @@ test("what comes meanwhile waits for its turn, and somebody in a hurry cuts the 
   expect(done).toEqual([3, 2, 1]);
 });
 
+test("somebody who needs all of it now waits for no pause", async () => {
+  const { pace, done } = work(4, { first: FOREVER_MS });
+  const going = pace.go();
+  await vi.waitUntil(() => done.length === 1);
+  expect(await Promise.all([pace.finish(), going])).toEqual([true, true]);
+  expect(done).toEqual([4, 3, 2, 1]);
+});
+
 test("asked again while it goes on, it is the same going on", async () => {
   const { pace, done } = work(2, { first: 1 });
   expect(await Promise.all([pace.go(), pace.go()])).toEqual([true, true]);

@@ -38,8 +38,10 @@ const LINGER_MS = 1_000;
 export class Pace {
   readonly #rounds: Rounds;
   readonly #pause = new Pause();
+  readonly #shortest = new Pause();
   #running: Promise<boolean> | undefined;
   #isHurried = false;
+  #isFinishing = false;
   #gap: number;
   #lastAt = -Infinity;
   #nextAt = -Infinity;
@@ -51,8 +53,19 @@ export class Pace {
 
   /** Goes on until nothing is left to do. @returns false when a round failed */
   go(): Promise<boolean> {
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+      this.#isFinishing = false;
+    });
     return this.#running;
+  }
+
+  /** Goes on without a pause until nothing is left. @returns as `go` */
+  finish(): Promise<boolean> {
+    this.#isFinishing = true;
+    this.#pause.end();
+    this.#shortest.end();
+    return this.go();
   }
 
   /** The next round comes as soon as it may. */
@@ -74,13 +87,14 @@ export class Pace {
           this.#done(Date.now());
         }
       }
-      if (!this.#isHurried) await this.#pause.of(LINGER_MS);
+      if (!this.#isHurried && !this.#isFinishing) await this.#pause.of(LINGER_MS);
     } while (this.#rounds.hasWork());
     return true;
   }
 
   /** Waits until it may. */
   async #turn(): Promise<void> {
+    if (this.#isFinishing) return;
     const now = Date.now();
     const { delay, first } = this.#rounds;
     if (now >= this.#nextAt + this.#gap) {
@@ -90,7 +104,7 @@ export class Pace {
     }
     if (!this.#isHurried && now < this.#nextAt) await this.#pause.of(this.#nextAt - now);
     const soonest = this.#lastAt + SHORTEST_MS - Date.now();
-    if (soonest > 0) await scheduler.wait(soonest);
+    if (soonest > 0) await this.#shortest.of(soonest);
     this.#isHurried = false;
   }
 

@@ -60,7 +60,7 @@ export class RoomChores {
   async #purge(): Promise<void> {
     const before = this.#core.state();
     if (!before) return;
-    await this.#core.outbox.deliver();
+    await this.#core.outbox.finish();
     // Written again: a note or a rating may have come after the first time.
     await this.#writeTranscript();
     const isSettled = this.#core.outbox.isEmpty && this.#core.state()?.rev === before.rev && openSockets(this.#ctx).length === 0;

@@ -75,6 +75,23 @@ describe("an alarm that throws", () => {
     expect((await timersOf(room))["wait"]).toBeUndefined();
   });
 
+  test("is set again by itself the sixth time it fails as a whole: the platform rings it no more", async () => {
+    const room = await newRoomId();
+    const ann = await enter(shopper(room));
+    ann.ask();
+    await ann.until(() => ann.seqs().includes(1));
+    await runInDurableObject(stubOf(room), async (object, { storage }) => {
+      storage.sql.exec("ALTER TABLE timer RENAME TO elsewhere");
+      await storage.deleteAlarm();
+      const ringing = (retryCount: number) => object.alarm({ retryCount, isRetry: true, scheduledTime: Date.now() });
+      await expect(ringing(4)).rejects.toThrow("timer");
+      expect(await storage.getAlarm()).toBeNull();
+      await expect(ringing(5)).rejects.toThrow("timer");
+      expect(await storage.getAlarm()).toBeLessThanOrEqual(Date.now() + 30_000);
+      storage.sql.exec("ALTER TABLE elsewhere RENAME TO timer");
+    });
+  });
+
   test("a transcript that cannot be written is written by a later try, and the room is not emptied before", async () => {
     const room = await newRoomId();
     vi.spyOn(console, "error").mockReturnValue();

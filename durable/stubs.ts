@@ -46,6 +46,11 @@ export class Rooms {
     return this.#front().fetch(withLetter(request, { claims }));
   }
 
+  /** Has a room deliver now what it would copy to the database in some seconds. */
+  async settle(roomId: string): Promise<void> {
+    await this.#room(roomId).settle();
+  }
+
   /** Whether a conversation is over. Asked of the room itself, because its copy in the database may lag a moment behind. */
   async isClosed(roomId: string): Promise<boolean> {
     return await this.#room(roomId).isClosed();

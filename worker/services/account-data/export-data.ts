@@ -1,6 +1,8 @@
 import { makeZip } from "client-zip";
+import { and, eq } from "drizzle-orm";
 import { refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { chatRoom } from "../../db/schema/index.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { AREAS, type Area } from "./areas.ts";
@@ -8,6 +10,8 @@ import { listOwnFiles } from "./own-files.ts";
 
 const HOUR = 60 * 60;
 const MOST_AN_HOUR = 5;
+/** A shopper has one open conversation; another may have ended a moment ago. */
+const MOST_OPEN = 5;
 
 interface Entry {
   readonly name: string;
@@ -29,6 +33,9 @@ export async function exportData(context: ServiceContext): Promise<Result<DataEx
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const may = await takeAttempt(context, [{ key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
   if (!may.ok) return may;
+  // What was just said belongs into it, and rooms copy themselves to the database a moment later.
+  const talks = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false))).limit(MOST_OPEN);
+  await Promise.allSettled(talks.map(({ id }) => context.rooms.settle(id)));
   return ok({ fileName: `kisscut-data-${context.clock().toISOString().slice(0, 10)}.zip`, body: makeZip(entries(context, actor.userId)) });
 }
 
