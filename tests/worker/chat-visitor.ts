@@ -26,8 +26,8 @@ export const stubOf = (roomId: string) => env.CHAT_ROOMS.getByName(roomId);
 
 /** Throws the room's memory away; its sockets sleep on. One that is not running has none. */
 export async function evict(roomId: string, options?: { webSockets: "close" }): Promise<void> {
-  // One that still waits for its round would stay in memory until it has come.
-  await stubOf(roomId).settle();
+  // One that still waits for its round would stay in memory until it has come; one whose tables a test took away has none.
+  await stubOf(roomId).settle().catch(() => undefined);
   await evictDurableObject(stubOf(roomId), options).catch((error: unknown) => {
     if (!String(error).includes("not currently running")) throw error;
   });
