@@ -25,8 +25,7 @@ export class RoomHours {
   /** @param asOf when it was read, in milliseconds since 1970: an isolate may still hand out an older one for some seconds */
   keep(schedule: Schedule, asOf: number): void {
     if (asOf < this.#meta.scheduleAsOf) return;
-    this.#meta.keepSchedule(schedule, asOf);
-    this.forget();
+    if (this.#meta.keepSchedule(schedule, asOf)) this.forget();
   }
 
   forget(): void {

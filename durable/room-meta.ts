@@ -79,12 +79,13 @@ export class RoomMeta {
     return Number(this.#get("schedule_as_of") ?? 0);
   }
 
-  /** Nothing is written when it is the schedule that is kept already. */
-  keepSchedule(schedule: Schedule, asOf: number): void {
+  /** @returns false when it is the schedule that is kept already: then nothing is written */
+  keepSchedule(schedule: Schedule, asOf: number): boolean {
     const text = JSON.stringify(schedule);
-    if (text === this.scheduleText) return;
+    if (text === this.scheduleText) return false;
     this.#set("schedule", text);
     this.#set("schedule_as_of", String(asOf));
+    return true;
   }
 
   get copied(): Copied {

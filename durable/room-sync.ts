@@ -26,8 +26,8 @@ export class RoomSync {
   readonly #ctx: DurableObjectState;
   readonly #watcher: Watcher;
   readonly #teller: Teller;
-  /** Whether anybody here ever watched something: most conversations never do. */
-  #mayWatch: boolean;
+  /** Whether anybody here ever watched something: most conversations never do. Undefined until that is asked. */
+  #mayWatch: boolean | undefined;
   /** Whom the watcher knows to be interested, and whether in new records' fields. */
   readonly #registered = new Map<string, boolean>();
 
@@ -35,7 +35,6 @@ export class RoomSync {
     this.#ctx = ctx;
     this.#watcher = watcher;
     this.#teller = new Teller(ctx);
-    this.#mayWatch = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
   }
 
   /** Takes a frame if it is about records. @param owner `C-…` of whoever sent it; @returns whether it was */
@@ -71,6 +70,7 @@ export class RoomSync {
 
   /** Forgets what a socket watched that is gone. */
   left(socket: WebSocket, owner: string, room: string): void {
+    this.#mayWatch ??= this.#ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'own_watch'").toArray().length > 0;
     if (!this.#mayWatch) return;
     const name = this.#nameOf(socket);
     if (name === undefined || this.#sql.exec("SELECT 1 FROM own_watch WHERE socket = ? LIMIT 1", name).toArray().length === 0) return;

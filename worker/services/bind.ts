@@ -8,9 +8,16 @@ export type Bound<Verbs extends Record<string, Verb>> = {
   [Name in keyof Verbs]: Verbs[Name] extends (context: ServiceContext, ...rest: infer Rest) => infer Answer ? (...rest: Rest) => Answer : never;
 };
 
-/** Gives every verb of an area this request's context, so that callers write `services.orders.findOwn(id)`. */
+/**
+ * Gives every verb of an area this request's context, so that callers write `services.orders.findOwn(id)`. A verb is bound
+ * when it is asked for: there are hundreds, and a request needs a few.
+ */
 export function bind<Verbs extends Record<string, Verb>>(context: ServiceContext, verbs: Verbs): Bound<Verbs> {
-  return Object.fromEntries(
-    Object.entries(verbs).map(([name, verb]) => [name, (...rest: Array<unknown>) => verb(context, ...rest)]),
-  ) as Bound<Verbs>;
+  const bound = new Proxy<Record<string, Verb>>(verbs, {
+    get: (all, name) => {
+      const verb = typeof name === "string" && Object.hasOwn(all, name) ? all[name] : undefined;
+      return verb && ((...rest: Array<unknown>) => verb(context, ...rest));
+    },
+  });
+  return bound as unknown as Bound<Verbs>;
 }

@@ -1,6 +1,7 @@
 import { asc, desc } from "drizzle-orm";
 import { type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
 import { businessCalendar, businessHours, businessHoursException, businessHoursOverride } from "../../db/schema/index.ts";
+import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export interface Calendar {
@@ -14,7 +15,7 @@ export interface Calendar {
 /** How long an isolate may hand out hours that staff have changed elsewhere meanwhile. A room keeps the latest that it was told. */
 const FRESH_MS = 5_000;
 
-let cached: { readonly schedule: Schedule; readonly asOf: number } | undefined;
+const recent = new Recent<Schedule>(FRESH_MS);
 
 /** The business hours as the database has them; a shop that has set none keeps the usual ones. */
 export async function readSchedule(context: Pick<ServiceContext, "db">): Promise<Schedule> {
@@ -24,16 +25,12 @@ export async function readSchedule(context: Pick<ServiceContext, "db">): Promise
 
 /** The business hours with the moment at which they were read, which is some seconds ago at most: every socket asks for them. */
 export async function recentSchedule({ db, clock }: Pick<ServiceContext, "db" | "clock">): Promise<{ schedule: Schedule; asOf: number }> {
-  const now = clock().getTime();
-  if (cached !== undefined && now - cached.asOf < FRESH_MS && now >= cached.asOf) return cached;
-  cached = { schedule: await readSchedule({ db }), asOf: now };
-  return cached;
+  const { value: schedule, asOf } = await recent.get(clock(), () => readSchedule({ db }));
+  return { schedule, asOf };
 }
 
 /** They were changed here, or a test did so. */
-export const forgetSchedule = (): void => {
-  cached = undefined;
-};
+export const forgetSchedule = (): void => recent.forget();
 
 /** The business hours with what is known of their last change. */
 export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {

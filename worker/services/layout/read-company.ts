@@ -2,25 +2,21 @@ import { eq } from "drizzle-orm";
 import { readCompany as parseCompany, type Company } from "#domain/site/company";
 import { setting } from "../../db/schema/system.ts";
 import type { Database } from "../../db/client.ts";
+import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** How long an isolate may write letters with what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
 
-let cached: { readonly company: Company; readonly until: number } | undefined;
+const recent = new Recent<Company>(FRESH_MS);
 
 /** For tests, which change the company within that time. */
-export const forgetCompany = (): void => {
-  cached = undefined;
-};
+export const forgetCompany = (): void => recent.forget();
 
 /** Who the shop is, kept by the isolate for a while. Never fails: without a database the shop is who it was made as. */
 export async function recentCompany(db: Database, now: Date): Promise<Company> {
-  if (cached !== undefined && now.getTime() < cached.until) return cached.company;
-  const company = await readCompany({ db }).catch(() => undefined);
-  if (company === undefined) return parseCompany(undefined);
-  cached = { company, until: now.getTime() + FRESH_MS };
-  return company;
+  const kept = await recent.get(now, () => readCompany({ db })).catch(() => undefined);
+  return kept?.value ?? parseCompany(undefined);
 }
 
 /** Who the shop is, for letters to itself. */

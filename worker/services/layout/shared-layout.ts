@@ -3,6 +3,7 @@ import { describeHours } from "#domain/chat/business-hours";
 import { readCompany, type Company } from "#domain/site/company";
 import { buildMenu, type MenuEntry } from "#domain/site/menu";
 import { alert, category, setting } from "../../db/schema/index.ts";
+import { Recent } from "../../recent.ts";
 import { readSchedule } from "../chat/read-schedule.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -21,16 +22,15 @@ interface Shared {
 /** How long an isolate may show what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
 
-let cached: { readonly shared: Shared; readonly until: number } | undefined;
+const recent = new Recent<Shared>(FRESH_MS);
 
 /** For tests, which share one isolate but not one database. */
-export const forgetSharedLayout = (): void => {
-  cached = undefined;
-};
+export const forgetSharedLayout = (): void => recent.forget();
 
 /** The part of the frame that is the same for everybody; read at once, kept by the isolate for a while. */
-export async function readShared({ db }: Pick<ServiceContext, "db">, now: Date): Promise<Shared> {
-  if (cached !== undefined && now.getTime() < cached.until) return cached.shared;
+export const readShared = async (context: Pick<ServiceContext, "db">, now: Date): Promise<Shared> => (await recent.get(now, () => gather(context))).value;
+
+async function gather({ db }: Pick<ServiceContext, "db">): Promise<Shared> {
   const [[categories, alerts, company], schedule] = await Promise.all([
     db.batch([
       db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.id)),
@@ -39,9 +39,7 @@ export async function readShared({ db }: Pick<ServiceContext, "db">, now: Date):
     ]),
     readSchedule({ db }),
   ]);
-  const shared = { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value), hours: describeHours(schedule) };
-  cached = { shared, until: now.getTime() + FRESH_MS };
-  return shared;
+  return { menu: buildMenu(categories), alerts, company: readCompany(company[0]?.value), hours: describeHours(schedule) };
 }
 
 /** The newest alert whose time it is. Chosen at each request, so that one that ends does so on time. */
