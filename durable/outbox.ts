@@ -161,14 +161,14 @@ export class RoomOutbox {
   /** Rows are records too: new ones for watched lists, corrected ones for whoever watches them. @param since up to where they were copied before */
   async #tellRows(roomId: string, rows: ReadonlyArray<ArchivedRow>, since: number): Promise<void> {
     const changeOf = (row: Row, added: boolean): Change => ({ contentType: CONTENT_TYPES[`chat-${row.kind}`], objectId: rowId(roomId, row.seq), added, owner: null, ids: [] });
-    const added = new Map(rows.flatMap(({ row }) => (row.seq > since ? [[keyOf(changeOf(row, true)), row] as const] : [])));
+    const added = rows.flatMap(({ row }) => (row.seq > since ? [{ row, change: changeOf(row, true) }] : []));
     const revised = rows.flatMap(({ row, rev }) => (rev > 1 ? [changeOf(row, false)] : []));
-    if (added.size + revised.length === 0) return;
+    if (added.length + revised.length === 0) return;
     const rooms = new Rooms(this.#env);
     try {
-      const unjudged = await rooms.publishChanges([...[...added.values()].map((row) => changeOf(row, true)), ...revised]);
-      const asked = unjudged.flatMap((key) => added.get(key) ?? []);
-      if (asked.length > 0) await rooms.publishChanges(asked.map((row) => ({ ...changeOf(row, true), fields: { ...showRow(roomId, row, NOBODY).data, room_id: roomId } })));
+      const unjudged = new Set(await rooms.publishChanges([...added.map(({ change }) => change), ...revised]));
+      const asked = added.filter(({ change }) => unjudged.has(recordKey(change.contentType, change.objectId)));
+      if (asked.length > 0) await rooms.publishChanges(asked.map(({ row, change }) => ({ ...change, fields: { ...showRow(roomId, row, NOBODY).data, room_id: roomId } })));
     } catch (error) {
       console.error("chat: the watcher did not take a change", error);
     }
@@ -214,5 +214,3 @@ export class RoomOutbox {
     return this.#facts.facts;
   }
 }
-
-const keyOf = ({ contentType, objectId }: Change): string => recordKey(contentType, objectId);

@@ -119,9 +119,9 @@ export class RoomCore {
     }
     for (const effect of effects) this.tell(effect, next, sender, now);
     if (next === state) return effects;
-    // A line that comes while others are carried goes with them.
     // What was taken back must not be found for long.
     const haste = effects.some((effect) => effect.do === "revise") ? "now" : hasteOf(next, state);
+    // A line that comes while others are carried goes with them.
     if (this.#delivering) this.outbox.hear(haste);
     else this.#ctx.waitUntil(this.deliver(haste));
     return effects;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { changesOnly } from "#domain/chat/room-news";
 import { newRoom, type RoomState } from "#domain/chat/room-state";
 
 /** What nearly every line changes. Kept apart, so that a line does not write the question, the people and the rest again. */
@@ -7,7 +8,7 @@ type Hot = Pick<RoomState, "rev" | "lastSeq" | "lastAt" | "staffSeq" | "read">;
 const HOT_KEYS: ReadonlySet<string> = new Set<keyof Hot>(["rev", "lastSeq", "lastAt", "staffSeq", "read"]);
 
 /** Whether a step changed nothing but that. */
-export const isOnlyHot = (next: RoomState, before: RoomState): boolean => (Object.keys(next) as Array<keyof RoomState>).every((key) => HOT_KEYS.has(key) || next[key] === before[key]);
+export const isOnlyHot = (next: RoomState, before: RoomState): boolean => changesOnly(next, before, HOT_KEYS);
 
 export const hotOf = ({ rev, lastSeq, lastAt, staffSeq, read }: RoomState): string => JSON.stringify({ rev, lastSeq, lastAt, staffSeq, read } satisfies Hot);
 

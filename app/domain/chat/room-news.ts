@@ -9,7 +9,9 @@ const TALK: ReadonlySet<string> = new Set<keyof RoomState>(["rev", "people", "la
 
 /** Who comes and goes is told later, what is said soon, and what somebody has to act on (a question, a new owner, an end, a letter to write) now. */
 export function hasteOf(next: RoomState, before: RoomState): Haste {
-  const changed = (Object.keys(next) as Array<keyof RoomState>).filter((key) => next[key] !== before[key]);
-  if (changed.every((key) => PRESENCE.has(key))) return "later";
-  return changed.every((key) => TALK.has(key)) ? "soon" : "now";
+  if (changesOnly(next, before, PRESENCE)) return "later";
+  return changesOnly(next, before, TALK) ? "soon" : "now";
 }
+
+/** Whether a step changed nothing but some of these. */
+export const changesOnly = (next: RoomState, before: RoomState, keys: ReadonlySet<string>): boolean => (Object.keys(next) as Array<keyof RoomState>).every((key) => next[key] === before[key] || keys.has(key));
