@@ -35,6 +35,8 @@ export interface AccountAnswer {
   readonly intent: string;
   /** What to say when it worked; "" when it did not. */
   readonly done: string;
+  /** The account's, after this form changed it. */
+  readonly version: number | undefined;
   readonly errors: FieldErrors;
   /** What was typed, for showing it again; never a password. */
   readonly typed: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { useActionData, useFetcher } from "@remix-run/react";
+import { useActionData, useFetcher, useFetchers } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { messagesAt } from "#domain/field-errors";
 import type { AccountAnswer } from "#domain/profile/account-view";
@@ -16,9 +16,17 @@ export interface SectionField {
 
 export type FieldOf = (name: string, stored: string) => SectionField;
 
+const KEY = "account-";
+
+/** The forms of the page change one record: what one of them saved is no stranger's change to the next, though the page is still read again. */
+function useNewestVersion(loaded: number): number {
+  const saved = useFetchers().flatMap(({ key, data }) => (key.startsWith(KEY) ? ((data as AccountAnswer | undefined)?.version ?? []) : []));
+  return Math.max(loaded, ...saved);
+}
+
 /** A form of its own within the page, answered in its place; without a script the whole page comes back with the answer. */
 export function useSection(intent: string) {
-  const fetcher = useFetcher<AccountAnswer>({ key: `account-${intent}` });
+  const fetcher = useFetcher<AccountAnswer>({ key: KEY + intent });
   const posted = useActionData<AccountAnswer>();
   const answer = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   const field: FieldOf = (name, stored) => {
@@ -73,7 +81,7 @@ export function SectionForm({ section: { fetcher, answer, busy }, intent, versio
     <fetcher.Form method="post" action="/profile/account/" noValidate className="grid gap-4">
       <AnswerNotice answer={answer} />
       <input type="hidden" name="intent" value={intent} />
-      {version === undefined ? null : <input type="hidden" name="version" value={answer?.now?.version ?? version} />}
+      {version === undefined ? null : <VersionField loaded={answer?.now?.version ?? version} />}
       <div key={answer?.done ? answer.stamp : "typed"} className="grid gap-4">
         {children}
       </div>
@@ -82,6 +90,10 @@ export function SectionForm({ section: { fetcher, answer, busy }, intent, versio
       </Button>
     </fetcher.Form>
   );
+}
+
+function VersionField({ loaded }: { loaded: number }) {
+  return <input type="hidden" name="version" value={useNewestVersion(loaded)} />;
 }
 
 /** Beside a field whose stored value is another by now. */
