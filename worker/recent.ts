@@ -1,26 +1,37 @@
+export interface Reading<T> {
+  readonly value: T;
+  /** When the reading began, in milliseconds since 1970. */
+  readonly asOf: number;
+}
+
 /**
  * What an isolate reads at most once in a while, and may hand out although somebody has changed it elsewhere meanwhile. A
- * reading that fails is not kept.
+ * reading that fails is not kept. Two who ask at once read twice: a request may be cut off, and must not take another along.
  */
 export class Recent<T> {
   readonly #freshMs: number;
-  #kept: { readonly value: T; readonly asOf: number } | undefined;
+  #kept: Reading<T> | undefined;
+  /** Counts what was forgotten. */
+  #age = 0;
 
   /** @param freshMs how old it may be, in milliseconds */
   constructor(freshMs: number) {
     this.#freshMs = freshMs;
   }
 
-  /** @returns the value, and when it was read in milliseconds since 1970 */
-  async get(now: Date, read: () => Promise<T>): Promise<{ readonly value: T; readonly asOf: number }> {
-    const at = now.getTime();
-    if (this.#kept !== undefined && at >= this.#kept.asOf && at < this.#kept.asOf + this.#freshMs) return this.#kept;
-    this.#kept = { value: await read(), asOf: at };
-    return this.#kept;
+  async get(now: Date, read: () => Promise<T>): Promise<Reading<T>> {
+    const asOf = now.getTime();
+    if (this.#kept !== undefined && asOf >= this.#kept.asOf && asOf < this.#kept.asOf + this.#freshMs) return this.#kept;
+    const age = this.#age;
+    const reading = { value: await read(), asOf };
+    // What was forgotten meanwhile may have been read before it was changed.
+    if (age === this.#age) this.#kept = reading;
+    return reading;
   }
 
   /** It was changed here, or a test did so. */
   forget(): void {
+    this.#age += 1;
     this.#kept = undefined;
   }
 }

@@ -79,7 +79,7 @@ export function Dropdown({
 
   return (
     // Keys come from the links and buttons inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={root}
       className={classes("group/dropdown relative", className)}
@@ -91,7 +91,7 @@ export function Dropdown({
         {bare ? null : <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open/dropdown:rotate-180" />}
       </summary>
       {/* A click on an entry closes; the entries themselves carry the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         data-panel
         onClick={(event) => {

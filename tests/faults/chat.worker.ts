@@ -54,7 +54,7 @@ export default class ChatHalf extends WorkerEntrypoint<Env> {
   }
 
   #join(request: Request, claims: Claims): Promise<Response> {
-    return openRooms(this.env as unknown as RoomEnv).join(request, claims, OPEN, Date.now());
+    return openRooms(this.env).join(request, claims, OPEN, Date.now());
   }
 
   async #run(queries: Array<string>): Promise<Response> {

@@ -14,9 +14,9 @@ type Answer<T> = Promise<Result<T, Refusal>>;
 export interface RecordService {
   list?(query: ListQuery): Answer<Page<Fields>>;
   find(id: string): Promise<Fields | undefined>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the row's own schema has parsed the input
+  // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- the row's own schema has parsed the input
   create?(input: any): Answer<Fields>;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
+  // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- as above
   update?(id: string, input: any): Answer<Fields>;
   remove?(id: string): Answer<void>;
 }

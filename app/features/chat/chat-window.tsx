@@ -29,7 +29,7 @@ export function ChatWindow({ onGone }: { onGone: () => void }) {
     <>
       {chat.shown ? (
         // Escape is for whatever part of the window has the focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           ref={box}
           role="dialog"

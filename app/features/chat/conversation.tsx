@@ -36,7 +36,7 @@ export function Conversation({ chat }: { chat: ShopperChat }) {
   useEffect(() => {
     const message = returned?.data["message"];
     if (typeof message === "string" && draft === "") setDraft(message);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [returned]);
   const addFiles = useCallback((chosen: ReadonlyArray<File>) => uploads.add(chosen), [uploads]);
   const drop = useFileDrop(addFiles);

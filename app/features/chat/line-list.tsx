@@ -53,7 +53,7 @@ export function LineList({ log, side, typing, connected, onCancel, mayCancel, up
         aria-live={isQuiet ? "off" : "polite"}
         aria-label="Conversation"
         // It scrolls, so the keyboard has to reach it.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-3"
       >

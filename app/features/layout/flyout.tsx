@@ -40,7 +40,7 @@ export function Flyout({ label, labelClassName, children }: { label: string; lab
 
   return (
     // Keys come from the links inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={root}
       className="group/flyout relative"

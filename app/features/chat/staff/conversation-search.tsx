@@ -81,7 +81,7 @@ export function SearchResults({ query, current, search }: { query: string; curre
         </p>
       ) : null}
       {/* Keys come from the links inside. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul ref={box} aria-label="Found" onKeyDown={onKeyDown}>
         {hits.map((hit) => (
           <li key={`${hit.room_id} ${hit.seq}`} className="border-b border-line">

@@ -37,7 +37,7 @@ export function InboxList({ rooms, label, total, me, current, search, handle, on
   const now = useMinuteClock();
   const scroller = useRef<HTMLDivElement>(null);
   // What it returns changes by itself, which is what the list is drawn from.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react-compiler/incompatible-library
   const virtual = useVirtualizer({
     count: rooms.length,
     getScrollElement: () => scroller.current,

@@ -21,7 +21,7 @@ export const ReplyList = ({ id, replies, active, values, problem, onHover, onCho
     <ul id={id} role="listbox" aria-label="Canned replies" className="max-h-72 overflow-y-auto overscroll-contain p-1.5">
       {replies.map((reply, i) => (
         // The field has the keyboard: arrows move, Enter takes, Escape leaves.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={reply.id}
           id={optionId(id, reply)}
