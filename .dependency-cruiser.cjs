@@ -23,6 +23,7 @@ module.exports = {
       from: { path: "^app/domain/cutline/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts|d3-contour)/" },
     },
+    only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),
     only("http-uses-domain", "^app/http/", "^app/(http|domain)/"),

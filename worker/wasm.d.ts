@@ -3,3 +3,9 @@ declare module "*.wasm" {
   const compiled: WebAssembly.Module;
   export default compiled;
 }
+
+/** A font file that the build has put into the worker as it is (`[[rules]]` of wrangler.toml). */
+declare module "*.woff" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

@@ -1,0 +1,127 @@
+/** A point of a glyph in font units, y up. Off the curve it is the handle of a quadratic arc. */
+export interface GlyphPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly onCurve: boolean;
+}
+
+/** A closed outline of a glyph as TrueType stores it: between two points off the curve lies one on it, half way. */
+export type GlyphContour = ReadonlyArray<GlyphPoint>;
+
+export interface FontMetrics {
+  readonly unitsPerEm: number;
+  /** Above and below the baseline, in font units; the descender is negative. */
+  readonly ascender: number;
+  readonly descender: number;
+}
+
+/** Parts of parts of parts: more than any real font nests, so that a broken file ends. */
+const DEEPEST_PART = 6;
+
+/** Reads outlines of the "glyf" table (https://learn.microsoft.com/typography/opentype/spec/glyf), which all our faces have. */
+export class GlyphOutlines {
+  readonly metrics: FontMetrics;
+  readonly #view: DataView;
+  readonly #glyf: number;
+  readonly #starts: ReadonlyArray<number>;
+
+  /** @throws RangeError for a font without TrueType outlines */
+  constructor(sfnt: Uint8Array) {
+    const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
+    const tables = tablesOf(view);
+    const table = (tag: string): number => {
+      const at = tables.get(tag);
+      if (at === undefined) throw new RangeError(`The font has no ${tag.trim()} table.`);
+      return at;
+    };
+    const [head, hhea, loca] = [table("head"), table("hhea"), table("loca")];
+    this.#view = view;
+    this.#glyf = table("glyf");
+    this.metrics = { unitsPerEm: view.getUint16(head + 18), ascender: view.getInt16(hhea + 4), descender: view.getInt16(hhea + 6) };
+    const glyphs = view.getUint16(table("maxp") + 4);
+    const isLong = view.getInt16(head + 50) === 1;
+    this.#starts = Array.from({ length: glyphs + 1 }, (_, i) => (isLong ? view.getUint32(loca + i * 4) : view.getUint16(loca + i * 2) * 2));
+  }
+
+  /** The outlines of a glyph by its number; none for a space or a number that the font does not have. */
+  contoursOf(glyph: number, depth = 0): ReadonlyArray<GlyphContour> {
+    const [start, end] = [this.#starts[glyph], this.#starts[glyph + 1]];
+    if (start === undefined || end === undefined || end <= start || depth > DEEPEST_PART) return [];
+    const at = this.#glyf + start;
+    const contours = this.#view.getInt16(at);
+    return contours >= 0 ? this.#simple(at + 10, contours) : this.#compound(at + 10, depth);
+  }
+
+  #simple(from: number, contours: number): Array<GlyphContour> {
+    const view = this.#view;
+    const ends = Array.from({ length: contours }, (_, i) => view.getUint16(from + i * 2));
+    const count = (ends.at(-1) ?? -1) + 1;
+    let at = from + contours * 2;
+    at += 2 + view.getUint16(at); // instructions for screens
+    const flags: Array<number> = [];
+    while (flags.length < count) {
+      const flag = view.getUint8(at++);
+      const times = flag & 8 ? view.getUint8(at++) + 1 : 1;
+      for (let i = 0; i < times; i++) flags.push(flag);
+    }
+    const read = (short: number, same: number): Array<number> => {
+      let value = 0;
+      return flags.slice(0, count).map((flag) => {
+        if (flag & short) value += flag & same ? view.getUint8(at++) : -view.getUint8(at++);
+        else if (!(flag & same)) {
+          value += view.getInt16(at);
+          at += 2;
+        }
+        return value;
+      });
+    };
+    const xs = read(2, 16);
+    const ys = read(4, 32);
+    return ends.map((end, i) => {
+      const start = i === 0 ? 0 : (ends[i - 1] ?? 0) + 1;
+      return Array.from({ length: end - start + 1 }, (_, k) => ({ x: xs[start + k] ?? 0, y: ys[start + k] ?? 0, onCurve: ((flags[start + k] ?? 0) & 1) === 1 }));
+    });
+  }
+
+  /** A glyph made of others, as "É" of "E" and an accent. */
+  #compound(from: number, depth: number): Array<GlyphContour> {
+    const view = this.#view;
+    const all: Array<GlyphContour> = [];
+    let at = from;
+    for (let more = true; more; ) {
+      const flags = view.getUint16(at);
+      const part = view.getUint16(at + 2);
+      at += 4;
+      const isWide = (flags & 1) !== 0;
+      const isOffset = (flags & 2) !== 0;
+      const [dx, dy] = isWide ? [view.getInt16(at), view.getInt16(at + 2)] : [view.getInt8(at), view.getInt8(at + 1)];
+      at += isWide ? 4 : 2;
+      const scale = (): number => {
+        at += 2;
+        return view.getInt16(at - 2) / 16_384;
+      };
+      let [a, b, c, d] = [1, 0, 0, 1];
+      if (flags & 8) a = d = scale();
+      else if (flags & 64) [a, d] = [scale(), scale()];
+      else if (flags & 128) [a, b, c, d] = [scale(), scale(), scale(), scale()];
+      // Parts joined by the numbers of two points are not used by any face of ours: they stay where they are.
+      const [moveX, moveY] = isOffset ? [dx, dy] : [0, 0];
+      for (const contour of this.contoursOf(part, depth + 1)) {
+        all.push(contour.map(({ x, y, onCurve }) => ({ x: a * x + c * y + moveX, y: b * x + d * y + moveY, onCurve })));
+      }
+      more = (flags & 32) !== 0;
+    }
+    return all;
+  }
+}
+
+function tablesOf(view: DataView): ReadonlyMap<string, number> {
+  const tables = new Map<string, number>();
+  const count = view.getUint16(4);
+  for (let i = 0; i < count; i++) {
+    const entry = 12 + i * 16;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((k) => view.getUint8(entry + k)));
+    tables.set(tag, view.getUint32(entry + 8));
+  }
+  return tables;
+}

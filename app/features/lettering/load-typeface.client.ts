@@ -1,0 +1,52 @@
+import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
+import { HarfBuzz } from "#domain/type/harfbuzz";
+import { openTypeface, type Typeface } from "#domain/type/typeface";
+
+/** Where the build put each font file. Only the addresses are part of this script. */
+const FILES = import.meta.glob<string>(
+  [
+    "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext}-400-normal.woff",
+    "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext}-600-normal.woff",
+    "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext}-700-normal.woff",
+    "/app/domain/type/cuts/*.woff",
+  ],
+  { query: "?url&no-inline", import: "default", eager: true },
+);
+
+let shaper: Promise<HarfBuzz> | undefined;
+const opened = new Map<string, Promise<Typeface>>();
+
+const openShaper = (): Promise<HarfBuzz> =>
+  HarfBuzz.start(async (imports) => (await WebAssembly.instantiate(await WebAssembly.compile(await read(libraryUrl)), imports)).exports);
+
+async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
+
+async function open(slug: string): Promise<Typeface> {
+  // "-latin-" before "-latin-ext-": the first file gives the measures.
+  const urls = Object.entries(FILES).filter(([path]) => path.includes(`/${slug}-latin-`)).sort(([a], [b]) => a.length - b.length).map(([, url]) => url);
+  if (urls.length === 0) throw new RangeError(`There is no face "${slug}".`);
+  shaper ??= openShaper();
+  const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);
+  return openTypeface(library, files, inflate);
+}
+
+/**
+ * The face of that slug, fetched once a page. Throws when it cannot be fetched or is none of ours; asking again tries again.
+ * Import this file only dynamically: `await import("./load-typeface.client.ts")`.
+ */
+export function loadTypeface(slug: string): Promise<Typeface> {
+  const opening = opened.get(slug) ?? open(slug);
+  opened.set(slug, opening);
+  opening.catch(() => {
+    opened.delete(slug);
+    shaper = undefined;
+  });
+  return opening;
+}
