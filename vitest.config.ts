@@ -36,6 +36,7 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: "worker",
+          isolate: false,
           // Each file starts a worker of its own: what it imports most comes in a few large pieces instead of hundreds of small ones.
           deps: { optimizer: { ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "valibot", "hono"] } } },
           testTimeout: SLOW_MACHINE_MS,
@@ -64,8 +65,9 @@ export default defineConfig(async () => ({
           globalSetup: ["./tests/journeys/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          sequence: { hooks: "list" as const },
           // Each file has a shop and a browser of its own, and waits more than it works.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

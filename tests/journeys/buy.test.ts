@@ -1,23 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../browser.ts";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
 import { discPng, pdf, svg, text } from "../fixtures/files.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+openStage();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The shopper's own folder. */
 const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-artwork-"));

@@ -1,5 +1,6 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import * as schema from "../../worker/db/schema/index.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
@@ -36,14 +37,21 @@ export interface Desk {
   close(): Promise<void>;
 }
 
-/** Registering takes a password's time: the accounts are made once a file. */
-let accounts: Promise<[Client, Client]> | undefined;
+/** Registering takes a password's time: the accounts are made once a file, which begins with an empty database. */
+const accounts = new Map<string | undefined, Promise<[Client, Client]>>();
+
+function accountsOfFile(): Promise<[Client, Client]> {
+  const { testPath } = expect.getState();
+  const made = accounts.get(testPath) ?? Promise.all([account("staff"), account("customer")]);
+  accounts.set(testPath, made);
+  return made;
+}
 
 export async function deskOf(): Promise<Desk> {
   await env.DB.batch(
     ["DELETE FROM business_hours", "DELETE FROM business_hours_exception", "DELETE FROM business_hours_override", "UPDATE business_calendar SET zone = 'America/Los_Angeles', label = 'PST', version = 1, updated_by = NULL, updated_at = 0", "DELETE FROM chat_block", "DELETE FROM rate_bucket"].map((text) => env.DB.prepare(text)),
   );
-  const [sam, customer] = await (accounts ??= Promise.all([account("staff"), account("customer")]));
+  const [sam, customer] = await accountsOfFile();
   const inside: Array<Visitor> = [];
   return {
     sam,
