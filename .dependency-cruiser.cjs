@@ -14,7 +14,7 @@ module.exports = {
       name: "domain-uses-valibot-only",
       comment: "The cut line alone also uses two pure geometry packages (docs/decisions).",
       severity: "error",
-      from: { path: "^app/domain/", pathNot: "^app/domain/cutline/|\\.test\\.ts$" },
+      from: { path: "^app/domain/", pathNot: "^app/domain/(cutline|tags)/|\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/valibot/" },
     },
     {
@@ -24,6 +24,13 @@ module.exports = {
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts|d3-contour)/" },
     },
     only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
+    {
+      name: "tags-read-spreadsheets",
+      comment: "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone.",
+      severity: "error",
+      from: { path: "^app/domain/tags/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|papaparse)/" },
+    },
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),
     only("http-uses-domain", "^app/http/", "^app/(http|domain)/"),

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { setupPath, Slug } from "#domain/catalog/product";
 import type { QuoteSpec } from "#domain/pricing/quote";
@@ -17,6 +17,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     context.services.catalog.findProduct(slug),
     configuredId === undefined ? undefined : context.services.designs.find(configuredId),
   ]);
+  if (found?.product.kind === "personalize") throw redirect(`${setupPath(found.product) ?? ""}${configuredId === undefined ? "" : `${configuredId}/`}`);
   if (!found || !setupPath(found.product)) throw notFoundPage("There is no such product to set up.");
   if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
   const { product, table, discount } = found;

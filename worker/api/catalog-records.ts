@@ -21,6 +21,8 @@ const showConfigured = (one: ConfiguredProduct) => ({
   options: one.options,
   texts: one.texts,
   roster: one.roster,
+  template: one.templateSlug ?? null,
+  template_version: one.templateVersion ?? null,
   artwork: one.artworkId ?? null,
   cut_line: one.cutLine ?? null,
   status: one.status,
@@ -68,7 +70,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
   },
   {
     ...staff, needs: { write: "editTemplates" }, path: "/catalog/api/v1/template/", name: "template",
-    fields: v.object({ slug: text, name: text, svg: text, fields: v.array(v.unknown()), width: number, height: number, date_updated: text, version: number }),
+    fields: v.object({ slug: text, name: text, svg: text, fields: v.array(v.unknown()), width: number, height: number, shape: text, accent: text, date_updated: text, updated_by: text, version: number }),
     create: TemplateInput, update: changesOf(TemplateInput),
     filters: ["id", "slug", "name"], orderBy: ["id", "slug", "name", "date_updated"],
     service: ({ shelf }) => shelf.templates,
@@ -79,7 +81,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     tag: "catalog",
     fields: v.object({
       product: text, ...size, quantity: v.number(), material: nullable, shape: text, colour: nullable, options: v.record(text, text), texts: v.array(text),
-      roster: v.array(v.record(text, text)), artwork: nullable, cut_line: v.nullable(v.unknown()), status: text, unit_price: text, total: text, currency: text,
+      roster: v.array(v.record(text, text)), template: nullable, template_version: v.nullable(v.number()), artwork: nullable, cut_line: v.nullable(v.unknown()), status: text, unit_price: text, total: text, currency: text,
       quote_token: text, valid_until: nullable, date_updated: text,
     }),
     create: NewConfigured,

@@ -29,6 +29,7 @@ import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
 import { wholesale } from "./wholesale/index.ts";
 import { sync } from "./sync/index.ts";
+import { tags } from "./tags/index.ts";
 import type { ServiceContext } from "./service-context.ts";
 
 /** Every use case of the shop, by area: `services.orders.place(input)`. */
@@ -62,6 +63,7 @@ export function bindServices(context: ServiceContext) {
     payments: bind(context, payments),
     shipments: bind(context, shipments),
     sync: bind(context, sync),
+    tags: bind(context, tags),
     nonprofit: bind(context, nonprofit),
     wholesale: bind(context, wholesale),
   };

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { TAG_SHAPES, TemplateFields } from "#domain/tags/template";
 import { Shape } from "#domain/catalog/shapes";
 import { choice, flag, picture, position, REQUIRED, requiredText, slug, text } from "#domain/fields";
 
@@ -25,8 +26,9 @@ const inches = v.pipe(v.number("Enter inches as a number."), v.finite("Enter inc
 
 export const TemplateInput = v.object({
   slug, name: requiredText(120), svg: v.optional(text(500_000), ""),
-  fields: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown()), "Send a list of fields."), v.maxLength(200, "Send at most 200 fields.")), []),
-  width: inches, height: inches,
+  fields: v.optional(TemplateFields, []), width: inches, height: inches, shape: v.optional(choice(TAG_SHAPES), "rounded"),
+  /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
+  accent: v.optional(v.pipe(v.string("Choose a color."), v.regex(/^(?:#[0-9a-f]{6})?$/i, "Enter a color such as #0d5750, or nothing."), v.toLowerCase()), ""),
 });
 export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 

@@ -22,6 +22,11 @@ const fields = {
   colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colours."), v.maxLength(100)))),
   texts: v.optional(Texts),
   roster: v.optional(Roster),
+  /** The layout of name tags, by its slug; a version of it that was ordered before looks the same again. */
+  template: v.optional(v.nullable(v.pipe(v.string("Choose one of the layouts of this product."), v.maxLength(120)))),
+  template_version: v.optional(v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more."))),
+  /** The customer has looked at every tag and says that they are right. */
+  signed_off: v.optional(v.boolean("Answer yes or no.")),
   artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), v.maxLength(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
 };
@@ -34,7 +39,10 @@ const REQUIRED = "This field is required.";
 export const NewConfigured = v.object({ product: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.check((slug) => v.is(Slug, slug), "There is no such product.")), ...fields });
 export type NewConfigured = v.InferOutput<typeof NewConfigured>;
 
-/** draft: being chosen; uploaded: has a file; finalized: its cut line is settled; ordered: frozen for good. */
+/**
+ * draft: being chosen; uploaded: has a file; finalized: its cut line is settled; ordered: frozen for good. Of name tags: uploaded
+ * are those that the shop has checked, finalized those that their customer has signed off.
+ */
 export type ConfiguredStatus = "draft" | "uploaded" | "finalized" | "ordered";
 
 /** One configuration of one product, as its owner sees it. Lengths in inches. */
@@ -50,6 +58,10 @@ export interface ConfiguredProduct {
   readonly options: Readonly<Record<string, string>>;
   readonly texts: ReadonlyArray<string>;
   readonly roster: ReadonlyArray<Readonly<Record<string, string>>>;
+  /** The layout of name tags and the version of it that they are set in. */
+  readonly templateId: number | undefined;
+  readonly templateVersion: number | undefined;
+  readonly templateSlug: string | undefined;
   readonly artworkId: string | undefined;
   readonly cutLine: SavedCutLine | undefined;
   /** The shop's own design that it is made of. */

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import { currency, flag, json, oneOf, time, type Json, type JsonObject } from "./columns.ts";
 
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
+const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
 const PUBLICATION = ["draft", "active", "retired"] as const;
 
 /** `path` is the whole address below /products/, without slashes at either end: "custom-stickers/die-cut-stickers". */
@@ -95,8 +96,32 @@ export const template = sqliteTable(
     height: real().notNull(),
     version: integer().notNull().default(1),
     updatedAt: time().notNull(),
+    shape: text({ enum: TAG_SHAPES }).notNull().default("rounded"),
+    /** The color in the drawing that a customer may change, "#rrggbb"; "" for none. */
+    accent: text().notNull().default(""),
+    /** Who saved this version, by name. */
+    updatedBy: text().notNull().default(""),
   },
-  (t) => [uniqueIndex("template_slug").on(t.slug), check("template_size", sql`width > 0 AND height > 0`)],
+  (t) => [uniqueIndex("template_slug").on(t.slug), check("template_size", sql`width > 0 AND height > 0`), oneOf("template_shape", t.shape, TAG_SHAPES)],
+);
+
+/** Every version that a template ever had, written by triggers of `template`: what was ordered keeps the one it was ordered with. */
+export const templateVersion = sqliteTable(
+  "template_version",
+  {
+    templateId: integer().notNull().references(() => template.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    name: text().notNull(),
+    svg: text().notNull(),
+    fields: json<ReadonlyArray<Json>>().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    shape: text({ enum: TAG_SHAPES }).notNull(),
+    accent: text().notNull(),
+    updatedBy: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.version] })],
 );
 
 export const product = sqliteTable(

@@ -32,6 +32,8 @@ export const configuredProduct = sqliteTable(
     colorId: integer().references(() => color.id),
     readyMadeDesignId: integer().references(() => readyMadeDesign.id),
     templateId: integer().references(() => template.id),
+    /** What is set in a layout keeps the version that it was set in. */
+    templateVersion: integer(),
     options: json<JsonObject>().notNull().default({}),
     texts: json<ReadonlyArray<Json>>().notNull().default([]),
     roster: json<ReadonlyArray<Json>>().notNull().default([]),

@@ -1,14 +1,41 @@
 import { asc } from "drizzle-orm";
 import type { TemplateInput } from "#domain/catalog/changes";
-import { ok } from "#domain/result";
+import { invalid, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { cleanSvg } from "#domain/tags/clean-svg";
 import { template } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const show = (_: ServiceContext, rows: ReadonlyArray<typeof template.$inferSelect>) =>
-  Promise.resolve(rows.map((row) => ({ id: row.id, slug: row.slug, name: row.name, svg: row.svg, fields: row.fields, width: row.width, height: row.height, date_updated: row.updatedAt.toISOString(), version: row.version })));
+  Promise.resolve(
+    rows.map((row) => ({
+      id: row.id, slug: row.slug, name: row.name, svg: row.svg, fields: row.fields, width: row.width, height: row.height, shape: row.shape, accent: row.accent,
+      date_updated: row.updatedAt.toISOString(), updated_by: row.updatedBy, version: row.version,
+    })),
+  );
 
-/** Layouts with fields that a customer fills in. The drawing is text here; whoever shows it cleans it first. */
+/** A drawing may be off the template's proportions by so much: what drawing programs lose to rounding. */
+const TOLERANCE = 0.02;
+
+function columnsOf({ clock, session }: ServiceContext, input: Partial<TemplateInput>): Result<Record<string, unknown>, Refusal> {
+  const { actor } = session;
+  const columns = { ...input, updatedAt: clock(), updatedBy: actor.role === "guest" ? "" : actor.name || actor.email };
+  if (input.svg === undefined || input.svg === "") return ok(columns);
+  const clean = cleanSvg(withBox(input.svg, input));
+  if (!clean.ok) return invalid({ svg: [clean.error] });
+  const { width, height } = input;
+  if (width && height && Math.abs(clean.value.ratio / (width / height) - 1) > TOLERANCE) {
+    return invalid({ svg: ["The drawing has other proportions than the template. Make its page as large as the tag."] });
+  }
+  return ok({ ...columns, svg: clean.value.svg });
+}
+
+/** A drawing that says nothing of its size is as large as the template. */
+const withBox = (svg: string, { width, height }: Partial<TemplateInput>): string =>
+  width && height && !/<svg\b[^>]*\s(?:viewBox|width)\s*=/i.test(svg) ? svg.replace(/<svg\b/i, `<svg viewBox="0 0 ${String(width)} ${String(height)}"`) : svg;
+
+/** Layouts with fields that a customer fills in. Their drawings hold nothing but shapes and colors (`cleanSvg`). */
 export const templates = tableRecords({
   name: "template",
   table: template,
@@ -17,6 +44,6 @@ export const templates = tableRecords({
   writers: "editTemplates",
   published: () => undefined,
   show,
-  columnsOf: ({ clock }, input: Partial<TemplateInput>) => Promise.resolve(ok({ ...input, updatedAt: clock() })),
+  columnsOf: (context, input: Partial<TemplateInput>) => Promise.resolve(columnsOf(context, input)),
   broken: { "template.slug": { slug: ["Another template has this name already."] } },
 });

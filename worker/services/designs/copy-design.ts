@@ -20,7 +20,7 @@ type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 const NO_LONGER_SOLD: Refusal = { code: "conflict", message: "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest." };
 
 /** What a configuration says, as the input of a new one. */
-const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine }: ConfiguredProduct): NewConfigured => ({
+const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine, templateSlug, templateVersion, status }: ConfiguredProduct): NewConfigured => ({
   product: product.slug,
   width,
   height,
@@ -28,6 +28,8 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
   options: { ...options },
   texts: [...texts],
   roster: roster.map((person) => ({ ...person })),
+  ...(templateSlug === undefined ? {} : { template: templateSlug, ...(templateVersion === undefined ? {} : { template_version: templateVersion }) }),
+  ...(product.kind === "personalize" && (status === "finalized" || status === "ordered") ? { signed_off: true } : {}),
   ...(material ? { material: material.slug } : {}),
   ...(shape === "" ? {} : { shape }),
   ...(colour ? { colour: colour.slug } : {}),
@@ -61,6 +63,7 @@ const setupOf = ({ id, product }: ConfiguredProduct): string => (setupPath(produ
 
 /** Which step of its making is still missing; undefined when it can be ordered. */
 function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
+  if (product.kind === "personalize" && status !== "finalized") return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
   if (status === "finalized" || product.kind !== "upload") return undefined;
   return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
 }

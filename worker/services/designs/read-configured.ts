@@ -6,7 +6,7 @@ import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { CutLineInput } from "#domain/designs/cut-line-input";
 import { money } from "#domain/money";
 import { ownedBy } from "../../db/owned.ts";
-import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
+import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { cardColumns, toMaterial } from "../catalog/rows.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -20,12 +20,13 @@ export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined 
 
 export const selectConfigured = ({ db }: ServiceContext) =>
   db
-    .select({ configured: configuredProduct, ...cardColumns, film: material, colour: color, design: readyMadeDesign })
+    .select({ configured: configuredProduct, ...cardColumns, film: material, colour: color, design: readyMadeDesign, templateSlug: template.slug })
     .from(configuredProduct)
     .innerJoin(product, eq(product.id, configuredProduct.productId))
     .leftJoin(material, eq(material.id, configuredProduct.materialId))
     .leftJoin(color, eq(color.id, configuredProduct.colorId))
-    .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId));
+    .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId))
+    .leftJoin(template, eq(template.id, configuredProduct.templateId));
 
 type Row = Awaited<ReturnType<typeof selectConfigured>>[number];
 
@@ -43,7 +44,7 @@ const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const Line = v.fallback(v.optional(CutLineInput), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number(), currency: v.string() }) })), []);
 
-export function toConfigured({ configured, product, categoryPath, film, colour, design }: Row): ConfiguredProduct {
+export function toConfigured({ configured, product, categoryPath, film, colour, design, templateSlug }: Row): ConfiguredProduct {
   const line = design && v.parse(Line, design.cutLine);
   return {
     id: configured.id,
@@ -64,6 +65,9 @@ export function toConfigured({ configured, product, categoryPath, film, colour, 
     options: v.parse(Options, configured.options),
     texts: v.parse(Texts, configured.texts),
     roster: v.parse(Roster, configured.roster),
+    templateId: configured.templateId ?? undefined,
+    templateVersion: configured.templateVersion ?? undefined,
+    templateSlug: templateSlug ?? undefined,
     artworkId: configured.artworkId ?? undefined,
     cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
     design: design && line ? { id: design.id, artwork: design.artwork, image: design.image, cutLine: line } : undefined,

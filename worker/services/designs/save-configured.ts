@@ -16,16 +16,19 @@ import { configuredProduct } from "../../db/schema/designs.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { promisePrice } from "../pricing/quote-price.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { settleTags } from "../tags/settle-tags.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
 import { findConfigured } from "./read-configured.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
+/** A draft may have mistakes that are mended later; only the shop's own screens keep one. */
+export type Draft<Changes> = Changes & { readonly isDraft?: boolean };
 
 /**
  * Makes a configured product for whoever is asking, and prices it.
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
-export async function createConfigured(context: ServiceContext, input: NewConfigured, designId?: string): Saved {
+export async function createConfigured(context: ServiceContext, input: Draft<NewConfigured>, designId?: string): Saved {
   const found = await findProduct(context, input.product);
   if (!found) return invalid({ product: ["There is no such product."] });
   const columns = await columnsOf(context, found, input, undefined);
@@ -44,7 +47,7 @@ export async function createConfigured(context: ServiceContext, input: NewConfig
 }
 
 /** Changes a configured product of one's own and prices it anew. One that was ordered stays as it was ordered. */
-export async function updateConfigured(context: ServiceContext, id: string, changes: ConfiguredChanges): Saved {
+export async function updateConfigured(context: ServiceContext, id: string, changes: Draft<ConfiguredChanges>): Saved {
   const owner = context.session.existingOwner();
   const before = owner && (await findConfigured(context, id));
   if (!before) return notFound();
@@ -73,16 +76,19 @@ async function readBack(context: ServiceContext, id: string): Saved {
 }
 
 /** What the row says after these changes: what is left out stays as it was, or starts as the product starts. */
-async function columnsOf(context: ServiceContext, found: FoundProduct, changes: ConfiguredChanges, before: ConfiguredProduct | undefined) {
+async function columnsOf(context: ServiceContext, found: FoundProduct, changes: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined) {
   const { product, table } = found;
   const texts = changes.texts ?? before?.texts ?? [];
+  const settled = product.kind === "personalize" ? await settleTags(context, found, changes, before) : undefined;
+  if (settled && !settled.ok) return invalid(settled.error);
+  const tags = settled?.value;
   const spec = fitSpec(
     {
-      width: changes.width ?? before?.width,
-      height: changes.height ?? before?.height,
-      quantity: changes.quantity ?? before?.quantity,
+      width: changes.width ?? tags?.template?.width ?? before?.width,
+      height: changes.height ?? tags?.template?.height ?? before?.height,
+      quantity: tags ? tags.quantity : (changes.quantity ?? before?.quantity),
       material: changes.material ?? before?.material?.slug,
-      shape: changes.shape ?? before?.shape,
+      shape: changes.shape ?? tags?.template?.shape ?? before?.shape,
       options: changes.options ?? before?.options,
       letters: product.kind === "lettering" ? lettersOf(texts) : undefined,
     },
@@ -105,11 +111,13 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     colorId: linked.colorId,
     options: { ...spec.value.options },
     texts: [...texts],
-    roster: [...(changes.roster ?? before?.roster ?? [])],
+    roster: [...(tags?.roster ?? changes.roster ?? before?.roster ?? [])],
+    templateId: tags?.template?.id ?? null,
+    templateVersion: tags?.template?.version ?? null,
     artworkId: linked.artworkId,
     fileName: linked.fileName,
     cutLine: cutLine ?? null,
-    status: statusOf(product.kind === "ready-made", linked.artworkId, cutLine),
+    status: tags ? tags.status : statusOf(product.kind === "ready-made", linked.artworkId, cutLine),
     currency: promise.total.currency,
     unitPriceMinor: promise.unitPrice.minor,
     totalMinor: promise.total.minor,

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mend, nameCase, odditiesOf, type Mend } from "./characters.ts";
+
+const none: ReadonlyArray<string> = [];
+
+describe("odd characters are named", () => {
+  test.each([
+    ["Zoë O’Brien", []],
+    ["Ann\u0007", ["control"]],
+    ["Ann\u200b Lee", ["invisible"]],
+    ["\ufeffAnn", ["invisible"]],
+    ["M\ufffdller", ["replaced"]],
+    ["Ann 🙂", ["emoji"]],
+    ["Jo 👩‍🚀 Kim", ["emoji"]],
+    ["🇩🇪 Udo", ["emoji"]],
+    ["ANNA SMITH", ["capitals"]],
+    ["JFK", []],
+    [" Ann", ["spaces"]],
+    ["Ann  Lee", ["spaces"]],
+    ["=1+1", ["formula"]],
+    ["@SUM(A1)", ["formula"]],
+    ['=HYPERLINK("http://x","y")', ["formula"]],
+    ["+49 (Lead)", []],
+    ["-", []],
+  ] as const)("%j: %j", (text, oddities) => {
+    expect(odditiesOf(text, none, true)).toEqual(oddities);
+  });
+
+  test("what the font lacks, once and not again under another name", () => {
+    expect(odditiesOf("Иван", ["И", "в"], true)).toEqual(["missing"]);
+    expect(odditiesOf("Ann 🙂", ["🙂"], true)).toEqual(["emoji"]);
+    expect(odditiesOf("Ann\u200b", ["\u200b"], true)).toEqual(["invisible"]);
+  });
+
+  test("capitals are odd in a name only", () => {
+    expect(odditiesOf("STAFF ONLY", none, false)).toEqual([]);
+  });
+});
+
+test.each([
+  ["ANNA SMITH", "Anna Smith"],
+  ["MARY O'BRIEN-SMITH", "Mary O'Brien-Smith"],
+  ["URSULA VON DER LEYEN", "Ursula von der Leyen"],
+  ["RONALD MCDONALD", "Ronald McDonald"],
+  ["JO'S PLACE", "Jo's Place"],
+  ["ÉLODIE ÅBERG", "Élodie Åberg"],
+])("%s is written %s", (capitals, name) => expect(nameCase(capitals)).toBe(name));
+
+test("removing takes out what cannot be printed and leaves the rest", () => {
+  expect(mend("Ann\u200b \u0007Lee 👩‍🚀", "remove")).toBe("Ann Lee");
+});
+
+test("a mend done twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.constantFrom<Mend>("trim", "name-case", "remove"), (text, how) => {
+      const once = mend(text, how);
+      expect(mend(once, how)).toBe(once);
+    }),
+  );
+});
+
+test("after removing, nothing is left that removing would mend", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+      const left = odditiesOf(mend(text, "remove"), none, false);
+      expect(left).not.toContain("control");
+      expect(left).not.toContain("invisible");
+      expect(left).not.toContain("spaces");
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+/** What can be odd about the characters of a cell. */
+export const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
+export type Oddity = (typeof ODDITIES)[number];
+
+/** One press that puts an oddity right. */
+export type Mend = "trim" | "name-case" | "remove";
+
+/** Sent to the press as they are, these would come out wrong. The others are only worth a look. */
+const BROKEN: ReadonlySet<Oddity> = new Set(["control", "invisible", "replaced", "emoji", "missing"]);
+export const isBroken = (oddity: Oddity): boolean => BROKEN.has(oddity);
+
+export const MEND_OF: Readonly<Record<Oddity, Mend | undefined>> = {
+  control: "remove", invisible: "remove", replaced: undefined, emoji: "remove", missing: undefined, capitals: "name-case", spaces: "trim", formula: undefined,
+};
+
+/** Control characters of Unicode's category Cc; a tab or a line end inside a cell is a space. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** Written by word processors and web pages, seen by nobody: zero width, directional marks, soft hyphen, byte order mark. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Pictures with what belongs to them: skin tones, joiners, flags, keycaps. */
+const EMOJI = /(?:\p{Regional_Indicator}{1,2}|[0-9#*]\ufe0f?\u20e3|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?:\p{Emoji_Modifier}|\ufe0f|\u200d[\p{Extended_Pictographic}\p{Emoji_Presentation}]\ufe0f?\p{Emoji_Modifier}?)*/gu;
+/** How a spreadsheet would read it (OWASP, CSV injection). Here it is text. */
+const FORMULA = /^[=@]|^[+-](?=[=@\w(]*[(=*/!])/u;
+
+const hasMany = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= 4;
+
+/**
+ * The oddities of one cell.
+ * @param missing what the font has no shape for
+ * @param isName names alone are not meant to be in capitals throughout
+ */
+export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName: boolean): ReadonlyArray<Oddity> {
+  const bare = text.replace(EMOJI, "");
+  const found = new Set<Oddity>();
+  if (bare.search(CONTROL) !== -1) found.add("control");
+  if (bare.search(INVISIBLE) !== -1) found.add("invisible");
+  if (text.includes("\ufffd")) found.add("replaced");
+  if (bare !== text) found.add("emoji");
+  if (missing.some((sign) => !found.has("emoji") && !isKnownOtherwise(sign))) found.add("missing");
+  if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign))) found.add("missing");
+  if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase()) found.add("capitals");
+  // A byte order mark counts as a space in patterns, but is told as what it is.
+  if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(bare.replace(INVISIBLE, ""))) found.add("spaces");
+  if (FORMULA.test(text.trimStart())) found.add("formula");
+  return ODDITIES.filter((oddity) => found.has(oddity));
+}
+
+/** Told already under another name. */
+const isKnownOtherwise = (sign: string): boolean => /^[\s\ufffd]$/u.test(sign) || sign.search(CONTROL) !== -1 || sign.search(INVISIBLE) !== -1;
+
+/** Words that stay small inside a name, and beginnings after which a capital follows. */
+const SMALL = new Set(["van", "von", "der", "den", "de", "da", "di", "du", "la", "le", "dos", "das", "zu", "zur", "y", "e", "of", "the", "and"]);
+const capital = (word: string): string => {
+  const [first = "", ...rest] = Array.from(word);
+  return first.toLocaleUpperCase("en") + rest.join("");
+};
+
+/** "MARY O'BRIEN-SMITH" becomes "Mary O'Brien-Smith", "von der leyen" in the middle stays small. */
+export function nameCase(text: string): string {
+  let isFirst = true;
+  return text.toLocaleLowerCase("en").replace(/[\p{L}\p{M}]+/gu, (word, at: number, whole: string) => {
+    const before = whole.charAt(at - 1);
+    const isLetterOfEnding = /['’]/u.test(before) && word.length === 1 && /\p{L}/u.test(whole.charAt(at - 2));
+    const stays = isLetterOfEnding || (!isFirst && SMALL.has(word) && !/[-'’]/u.test(before));
+    isFirst = false;
+    if (stays) return word;
+    return word.startsWith("mc") && word.length > 3 ? `Mc${capital(word.slice(2))}` : capital(word);
+  });
+}
+
+/** The text after one mend. Doing it twice changes nothing more. */
+export function mend(text: string, how: Mend): string {
+  if (how === "name-case") return nameCase(text);
+  if (how === "trim") return text.replace(/\s+/gu, " ").trim();
+  return text.replace(EMOJI, "").replace(CONTROL, "").replace(INVISIBLE, "").replace(/\s+/gu, " ").trim();
+}

@@ -1,0 +1,23 @@
+import type { TagFace } from "#domain/tags/check";
+import { toPath } from "#domain/cutline/path";
+import { measure, outlines, type Typeface } from "#domain/type/typeface";
+
+/** Of the cap height: on a name half an inch high a chord leaves its arc by less than a thousandth of an inch. */
+const TOLERANCE = 1 / 800;
+
+/** A typeface as tags use it. Swashes that reach out of a letter's own room count to the width, so that nothing ever stands out of a box. */
+export function tagFace(face: Typeface): TagFace {
+  const extent = (text: string) => {
+    const { width, ink } = measure(face, text, { capHeight: 1 });
+    const left = Math.min(0, ink?.left ?? 0);
+    return { left, width: Math.max(width, ink?.right ?? 0) - left };
+  };
+  return {
+    measure: (text) => extent(text).width,
+    missing: (text) => face.missing(text),
+    outline(text) {
+      const { left } = extent(text);
+      return toPath(outlines(face, text, { capHeight: 1 }, TOLERANCE).map((ring) => ring.map(({ x, y }) => ({ x: x - left, y }))));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { sizeText } from "#domain/measure";
+import type { TagChecker } from "#domain/tags/check";
+import { calling, countOf, MOST_TAGS, QUANTITY_KEY, type TagTexts } from "#domain/tags/roster";
+import { fitsProduct, type TagTemplate, type TemplateField } from "#domain/tags/template";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+
+/** The order in which a plain list of texts fills the fields: what has to be there first. */
+export const fieldOrder = (fields: ReadonlyArray<TemplateField>): ReadonlyArray<TemplateField> => [...fields].sort((a, b) => Number(b.required) - Number(a.required));
+
+/** The texts of a single tag by their fields. */
+export const textsByField = (texts: ReadonlyArray<string>, fields: ReadonlyArray<TemplateField>): TagTexts =>
+  Object.fromEntries(fieldOrder(fields).flatMap(({ name }, i) => (texts[i] === undefined ? [] : [[name, texts[i]]])));
+
+export const textsInOrder = (texts: TagTexts, fields: ReadonlyArray<TemplateField>): Array<string> => fieldOrder(fields).map(({ name }) => texts[name] ?? "");
+
+/** A set of tags is as many as its list says; a single one is as many as are asked for. */
+export function settleQuantity(roster: ReadonlyArray<TagTexts>, asked: number | undefined): Result<{ readonly quantity: number | undefined; readonly roster: ReadonlyArray<TagTexts> }, FieldErrors> {
+  const [only] = roster;
+  if (!only) return ok({ quantity: asked, roster });
+  const counts = roster.map(countOf);
+  const bad = counts.indexOf(undefined);
+  if (bad >= 0) return err({ roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${MOST_TAGS.toLocaleString("en-US")}.`] });
+  const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
+  if (roster.length === 1 && asked !== undefined) {
+    const { [QUANTITY_KEY]: _, ...texts } = only;
+    if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${MOST_TAGS.toLocaleString("en-US")} of one tag.`] });
+    return ok({ quantity: asked, roster: [asked === 1 ? texts : { ...texts, [QUANTITY_KEY]: String(asked) }] });
+  }
+  if (sum > MOST_TAGS) return err({ roster: [`One list has at most ${MOST_TAGS.toLocaleString("en-US")} tags. This one has ${sum.toLocaleString("en-US")}: order the rest as a list of its own.`] });
+  if (asked !== undefined && asked !== sum) return err({ quantity: [`The list has ${sum.toLocaleString("en-US")} tags. Change the list to order another number.`] });
+  return ok({ quantity: sum, roster });
+}
+
+/** More mistakes than this are counted instead of told: nobody reads a hundred sentences. */
+const MOST_TOLD = 20;
+
+/** What keeps these tags from being made, in sentences that name the row and the field. Undefined when nothing does. */
+export function tagErrors(checker: TagChecker, tags: ReadonlyArray<TagTexts>): ReadonlyArray<string> | undefined {
+  const { fields } = checker.template;
+  const known = new Set([...fields.map(({ name }) => name), QUANTITY_KEY]);
+  const told: Array<string> = [];
+  let more = 0;
+  const tell = (sentence: string) => (told.length < MOST_TOLD ? void told.push(sentence) : void more++);
+  tags.forEach((texts, i) => {
+    const row = tags.length === 1 ? "" : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
+    const unknown = Object.keys(texts).find((name) => !known.has(name));
+    if (unknown !== undefined) tell(`${row}there is no field “${unknown.slice(0, 40)}” in this layout. It has ${fields.map(({ name }) => name).join(", ")}.`);
+    const checked = checker.tag(texts);
+    if (!checked.isError) return;
+    for (const { name, label } of fields) {
+      for (const { isError, message } of checked.fields[name]?.problems ?? []) if (isError) tell(`${row}${label}: ${message}`);
+    }
+  });
+  if (more > 0) told.push(`And ${more.toLocaleString("en-US")} more.`);
+  return told.length > 0 ? told : undefined;
+}
+
+/**
+ * The template for a product in the size and shape that are asked for: the one that is named, else the one it had, else the
+ * product's own, else any that fits.
+ */
+export function chooseTemplate(
+  templates: ReadonlyArray<TagTemplate>,
+  asked: { readonly slug?: string | undefined; readonly width?: number | undefined; readonly height?: number | undefined; readonly shape?: string | undefined },
+  preferred: ReadonlyArray<number | undefined>,
+): Result<TagTemplate | undefined, FieldErrors> {
+  const sized = (template: TagTemplate) =>
+    fitsProduct(template, { sizes: [{ width: asked.width ?? template.width, height: asked.height ?? template.height }], shapes: asked.shape === undefined ? [] : [asked.shape] });
+  if (asked.slug !== undefined) {
+    const named = templates.find(({ slug }) => slug === asked.slug);
+    if (!named) return err({ template: ["Choose one of the layouts of this product."] });
+    return sized(named) ? ok(named) : err({ width: [`This layout is ${sizeText(named.width, named.height, "imperial")}.`] });
+  }
+  const fitting = templates.filter(sized);
+  return ok(preferred.flatMap((id) => fitting.filter((template) => template.id === id))[0] ?? fitting[0]);
+}

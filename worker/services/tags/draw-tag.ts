@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { tagSvg } from "#domain/tags/draw";
+import { textsByField } from "#domain/tags/settle";
+import { configuredProduct } from "../../db/schema/designs.ts";
+import { findConfigured, selectConfigured, toConfigured } from "../designs/read-configured.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { templateAt } from "./find-templates.ts";
+import { openChecker } from "./open-checker.ts";
+import { opensShare } from "./share.ts";
+
+/** One configured product that its owner, staff, or somebody with a link of the owner's may see. */
+export async function findShown(context: ServiceContext, id: string, share: string | undefined) {
+  const own = await findConfigured(context, id);
+  if (own) return { configured: own, isOwn: true };
+  if (share === undefined || !(await opensShare(context, id, share))) return undefined;
+  const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
+  return row && { configured: toConfigured(row), isOwn: false };
+}
+
+/** The tag in one row of a list, from 0, as an SVG document in inches; undefined for nobody's, or without a layout or such a row. */
+export async function drawTag(context: ServiceContext, id: string, row: number, share?: string): Promise<string | undefined> {
+  const shown = await findShown(context, id, share);
+  if (!shown) return undefined;
+  const { templateId, templateVersion, roster, texts, colour } = shown.configured;
+  const template = templateId === undefined || templateVersion === undefined ? undefined : await templateAt(context, templateId, templateVersion);
+  const said = template && (roster.length > 0 ? roster[row] : row === 0 ? textsByField(texts, template.fields) : undefined);
+  return template && said && tagSvg(await openChecker(template), said, colour?.hex);
+}
