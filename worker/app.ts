@@ -8,6 +8,7 @@ import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
+import { tagPictures } from "./api/tags.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { proofFiles } from "./api/proofs.ts";
 import { reviewPhotos } from "./api/reviews.ts";
@@ -68,6 +69,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   api.route("/chat/return", chatReturn);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
+  api.route("/tags/picture", tagPictures);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 

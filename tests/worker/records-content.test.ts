@@ -175,6 +175,6 @@ describe("the catalogue's records", () => {
   test("leave templates to admins", async () => {
     const input = { slug: slug(), name: "Badge", svg: "<svg/>", width: 3, height: 1 };
     expect((await staff.post("/catalog/api/v1/template/", input)).status).toBe(403);
-    expect(await made("/catalog/api/v1/template/", input, admin)).toMatchObject({ svg: "<svg/>", fields: [] });
+    expect(await made("/catalog/api/v1/template/", input, admin)).toMatchObject({ svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1" preserveAspectRatio="none"/>', fields: [] });
   });
 });

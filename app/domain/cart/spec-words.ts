@@ -12,6 +12,8 @@ export interface ConfiguredSpec {
   readonly designName: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly fileName: string | undefined;
+  /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
+  readonly names?: string | undefined;
 }
 
 /** "die-cut" becomes "Die cut". */
@@ -31,6 +33,7 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ["Color", spec.colorName],
     ["Design", spec.designName],
     ...Object.entries(spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ["Names", spec.names],
     ["Artwork", spec.fileName],
   ];
   return chosen.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));

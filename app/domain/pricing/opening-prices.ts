@@ -51,6 +51,18 @@ const fastener: PriceOption = {
     clip: { label: "Bulldog clip", once: 0, each: 19, area: 0 },
     "pin-clip": { label: "Pin and clip", once: 0, each: 22, area: 0 },
     magnet: { label: "Magnet", once: 0, each: 112, area: 0 },
+    strap: { label: "Strap clip", once: 0, each: 19, area: 0 },
+  },
+};
+
+/** How a plate stands on a desk or hangs beside a door. */
+const mount: PriceOption = {
+  label: "Mount",
+  start: "foot",
+  choices: {
+    foot: { label: "Folded foot", once: 0, each: 60, area: 0 },
+    tape: { label: "Mounting tape", once: 0, each: 25, area: 0 },
+    magnet: { label: "Magnet", once: 0, each: 112, area: 0 },
   },
 };
 
@@ -82,6 +94,7 @@ export const openingPrices = {
   "large-format": made([9.5, 0.55], [0.16, 0.86], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 2400, options: { finish } }),
   lettering: made([5, 0.6], [0.12, 0.8], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 900, letters: { c: 45, b: 0.85 } }),
   "name-tag": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 5, 10, 25, 50, 100, 250, 500], options: { fastener } }),
+  "name-plate": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 2, 5, 10, 25, 50, 100], options: { mount } }),
   "name-label": made([4.8, 0.5], [0.16, 0.8], { ladder: [24, 48, 96, 192, 480, 960], minimumOrder: 900 }),
   "family-set": made([7.5, 0.62], [0.3, 0.78], { ladder: [1, 2, 3, 5, 10, 25] }),
   "ready-made": made([2.2, 0.6], [0.42, 0.75], { ladder: FEW, minimumOrder: 300, options: { finish } }),

@@ -40,7 +40,7 @@ export function odditiesOf(text: string, missing: ReadonlyArray<string>, isName:
   if (found.has("emoji") && missing.some((sign) => bare.includes(sign) && !isKnownOtherwise(sign))) found.add("missing");
   if (isName && !FORMULA.test(text) && hasMany(text) && text === text.toUpperCase() && text !== text.toLowerCase()) found.add("capitals");
   // A byte order mark counts as a space in patterns, but is told as what it is.
-  if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(bare.replace(INVISIBLE, ""))) found.add("spaces");
+  if (/^\s|\s$|\s{2}|[\t\r\n]/u.test(text.replace(INVISIBLE, ""))) found.add("spaces");
   if (FORMULA.test(text.trimStart())) found.add("formula");
   return ODDITIES.filter((oddity) => found.has(oddity));
 }

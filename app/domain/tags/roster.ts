@@ -35,10 +35,10 @@ export function countOf(record: TagTexts): number | undefined {
 
 /** Rows of stored records, numbered from 1. */
 export const fromRecords = (records: ReadonlyArray<TagTexts>): Array<TagRow> =>
-  records.map((record, i) => {
-    const { [QUANTITY_KEY]: _, ...texts } = record;
-    return { id: i + 1, texts, count: countOf(record) ?? 1 };
-  });
+  records.map((record, i) => ({ id: i + 1, texts: textsOf(record), count: countOf(record) ?? 1 }));
+
+/** What a record says on its tag, without how many of it. */
+export const textsOf = (record: TagTexts): TagTexts => Object.fromEntries(Object.entries(record).filter(([name]) => name !== QUANTITY_KEY));
 
 /** What two tags have in common when they say the same, whatever their capitals and spaces. */
 export const sameKey = (texts: TagTexts, fields: ReadonlyArray<Pick<TemplateField, "name">>): string =>

@@ -1,6 +1,6 @@
 import { sizeText } from "#domain/measure";
 import type { TagChecker } from "#domain/tags/check";
-import { calling, countOf, MOST_TAGS, QUANTITY_KEY, type TagTexts } from "#domain/tags/roster";
+import { calling, countOf, MOST_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/tags/roster";
 import { fitsProduct, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -23,9 +23,8 @@ export function settleQuantity(roster: ReadonlyArray<TagTexts>, asked: number | 
   if (bad >= 0) return err({ roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${MOST_TAGS.toLocaleString("en-US")}.`] });
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   if (roster.length === 1 && asked !== undefined) {
-    const { [QUANTITY_KEY]: _, ...texts } = only;
     if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${MOST_TAGS.toLocaleString("en-US")} of one tag.`] });
-    return ok({ quantity: asked, roster: [asked === 1 ? texts : { ...texts, [QUANTITY_KEY]: String(asked) }] });
+    return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
   }
   if (sum > MOST_TAGS) return err({ roster: [`One list has at most ${MOST_TAGS.toLocaleString("en-US")} tags. This one has ${sum.toLocaleString("en-US")}: order the rest as a list of its own.`] });
   if (asked !== undefined && asked !== sum) return err({ quantity: [`The list has ${sum.toLocaleString("en-US")} tags. Change the list to order another number.`] });

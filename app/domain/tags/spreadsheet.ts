@@ -20,7 +20,7 @@ const isEmpty = (row: ReadonlyArray<string>): boolean => row.every((cell) => cel
 export function readSheet(text: string): Sheet {
   const clean = text.replace(/^\ufeff/, "");
   const delimiter = delimiterOf(clean);
-  const { data } = papaparse.parse(clean, { delimiter, skipEmptyLines: false });
+  const { data } = papaparse.parse<Array<string>>(clean, { delimiter, skipEmptyLines: false });
   const filled = data.filter((row) => !isEmpty(row));
   // The last line's own end makes one more empty row that nobody wrote.
   const trailing = data.length > 0 && isEmpty(data[data.length - 1] ?? []) ? 1 : 0;
@@ -38,7 +38,7 @@ function delimiterOf(text: string): string {
   const sample = text.split(/\r\n|\r|\n/, 60).filter((line) => line.trim() !== "");
   let best = { delimiter: "\t", score: 0 };
   for (const delimiter of ["\t", ";", ",", "|"]) {
-    const counts = papaparse.parse(sample.join("\n"), { delimiter }).data.map((row) => row.length);
+    const counts = papaparse.parse<Array<string>>(sample.join("\n"), { delimiter }).data.map((row) => row.length);
     const usual = mostFrequent(counts.filter((count) => count > 1));
     if (usual === undefined) continue;
     const score = counts.filter((count) => count === usual).length / counts.length;
@@ -55,4 +55,4 @@ function mostFrequent(counts: ReadonlyArray<number>): number | undefined {
 }
 
 /** Rows as CSV for a spreadsheet program. What such a program would calculate gets an apostrophe before it, and stays text. */
-export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => `\ufeff${papaparse.unparse(rows, { escapeFormulae: true, newline: "\r\n" })}\r\n`;
+export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => `\ufeff${papaparse.unparse(rows.map((row) => [...row]), { escapeFormulae: true, newline: "\r\n" })}\r\n`;

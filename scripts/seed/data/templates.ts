@@ -1,15 +1,20 @@
-/** A layout whose fields a customer fills in. Lengths in inches; text boxes are centred on (x, y). */
+import type { TagShape } from "#domain/tags/template";
+
+/** A layout whose fields a customer fills in. Lengths in inches; a text box is centred on x and stands on the baseline y. */
 export interface TemplateData {
-  /** The product that uses it has the same slug. */
+  /** The product that uses it first has the same slug; any other of its size and shape offers it too. */
   readonly slug: string;
   readonly name: string;
   readonly width: number;
   readonly height: number;
+  readonly shape: TagShape;
+  /** The color in the drawing that a customer may change; "" for none. */
+  readonly accent: string;
   readonly svg: string;
-  readonly fields: ReadonlyArray<TemplateField>;
+  readonly fields: ReadonlyArray<TemplateFieldData>;
 }
 
-export interface TemplateField {
+export interface TemplateFieldData {
   readonly name: string;
   readonly label: string;
   readonly required: boolean;
@@ -21,9 +26,22 @@ export interface TemplateField {
   readonly capHeight: number;
   readonly font: string;
   readonly colour: string;
+  readonly align?: "left" | "center" | "right";
+  readonly floor?: number;
+  readonly lines?: 1 | 2;
+  readonly height?: number;
+  readonly condense?: number;
+  readonly onAccent?: boolean;
 }
 
-const field = (name: string, label: string, x: number, y: number, width: number, capHeight: number, rest: Partial<TemplateField> = {}): TemplateField => ({
+const INK = "#2a1533";
+const SOFT = "#604d68";
+const TEAL = "#0d5750";
+const KISS = "#d3114d";
+const SUN = "#ffc93a";
+const WHITE = "#ffffff";
+
+const field = (name: string, label: string, x: number, y: number, width: number, capHeight: number, rest: Partial<TemplateFieldData> = {}): TemplateFieldData => ({
   name,
   label,
   required: false,
@@ -33,24 +51,32 @@ const field = (name: string, label: string, x: number, y: number, width: number,
   width,
   capHeight,
   font: "figtree",
-  colour: "#2a1533",
+  colour: INK,
   ...rest,
 });
 
+/** The name itself: it has to be there. */
+const name = (x: number, y: number, width: number, capHeight: number, rest: Partial<TemplateFieldData> = {}) => field("name", "Name", x, y, width, capHeight, { required: true, ...rest });
+
 const frame = (width: number, height: number, content: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}">${content}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" preserveAspectRatio="none">${content}</svg>`;
+
+/** The whole face in one color; its corners are cut by the press. */
+const face = (width: number, height: number, fill: string): string => `<rect width="${String(width)}" height="${String(height)}" fill="${fill}"/>`;
 
 export const templates: ReadonlyArray<TemplateData> = [
   {
     slug: "classic-name-tag",
-    name: "Classic tag with color bar",
+    name: "Color bar",
     width: 3,
     height: 1.5,
-    svg: frame(3, 1.5, '<rect width="3" height="1.5" rx=".125" fill="#fff"/><path d="M0 .36V.125A.125.125 0 0 1 .125 0h2.75A.125.125 0 0 1 3 .125V.36z" fill="#0d5750"/>'),
+    shape: "rounded",
+    accent: TEAL,
+    svg: frame(3, 1.5, `${face(3, 1.5, WHITE)}<path d="M0 0h3v.36H0z" fill="${TEAL}"/>`),
     fields: [
-      field("company", "Company", 1.5, 0.24, 2.6, 0.13, { colour: "#ffffff" }),
-      field("name", "Name", 1.5, 0.92, 2.6, 0.3, { required: true }),
-      field("title", "Job or line below", 1.5, 1.28, 2.4, 0.13, { colour: "#604d68" }),
+      field("company", "Company", 1.5, 0.24, 2.6, 0.13, { colour: WHITE, onAccent: true, floor: 0.08 }),
+      name(1.5, 0.94, 2.6, 0.32, { lines: 2, height: 0.56, floor: 0.14 }),
+      field("title", "Job or line below", 1.5, 1.31, 2.5, 0.12, { colour: SOFT, floor: 0.08 }),
     ],
   },
   {
@@ -58,19 +84,23 @@ export const templates: ReadonlyArray<TemplateData> = [
     name: "One line with a rule",
     width: 3,
     height: 0.75,
-    svg: frame(3, 0.75, '<rect width="3" height=".75" rx=".125" fill="#fff"/><path d="M.2 .62h2.6v.03H.2z" fill="#d3114d"/>'),
-    fields: [field("name", "Name", 1.5, 0.42, 2.6, 0.22, { required: true }), field("title", "Role", 1.5, 0.56, 2.4, 0.09, { colour: "#604d68" })],
+    shape: "rounded",
+    accent: KISS,
+    svg: frame(3, 0.75, `${face(3, 0.75, WHITE)}<path d="M.2 .45h2.6v.025H.2z" fill="${KISS}"/>`),
+    fields: [name(1.5, 0.37, 2.6, 0.2, { floor: 0.11 }), field("title", "Role", 1.5, 0.61, 2.6, 0.09, { colour: SOFT, floor: 0.07 })],
   },
   {
     slug: "oval-name-tag",
-    name: "Oval with color rim",
+    name: "Color rim",
     width: 3,
     height: 2,
-    svg: frame(3, 2, '<ellipse cx="1.5" cy="1" rx="1.5" ry="1" fill="#ffc93a"/><ellipse cx="1.5" cy="1" rx="1.4" ry=".9" fill="#fff"/>'),
+    shape: "oval",
+    accent: SUN,
+    svg: frame(3, 2, `<ellipse cx="1.5" cy="1" rx="1.5" ry="1" fill="${SUN}"/><ellipse cx="1.5" cy="1" rx="1.38" ry=".88" fill="#fff"/>`),
     fields: [
-      field("company", "Company", 1.5, 0.52, 1.7, 0.13),
-      field("name", "Name", 1.5, 1.12, 2.3, 0.32, { required: true }),
-      field("town", "Home town", 1.5, 1.5, 1.6, 0.12, { colour: "#604d68" }),
+      field("company", "Company", 1.5, 0.52, 1.7, 0.12, { floor: 0.08 }),
+      name(1.5, 1.14, 2.3, 0.32, { lines: 2, height: 0.5, floor: 0.15 }),
+      field("town", "Home town", 1.5, 1.52, 1.6, 0.11, { colour: SOFT, floor: 0.08 }),
     ],
   },
   {
@@ -78,30 +108,138 @@ export const templates: ReadonlyArray<TemplateData> = [
     name: "Hello, with a corner note",
     width: 3.5,
     height: 2.25,
-    svg: frame(3.5, 2.25, '<rect width="3.5" height="2.25" rx=".125" fill="#d3114d"/><rect x=".1" y=".62" width="3.3" height="1.53" rx=".08" fill="#fff"/>'),
+    shape: "rounded",
+    accent: KISS,
+    svg: frame(3.5, 2.25, `${face(3.5, 2.25, KISS)}<rect x=".1" y=".64" width="3.3" height="1.51" rx=".08" fill="#fff"/>`),
     fields: [
-      field("greeting", "Greeting", 1.75, 0.42, 3, 0.22, { colour: "#ffffff", font: "pacifico" }),
-      field("name", "Name", 1.75, 1.5, 3, 0.46, { required: true }),
-      field("corner", "Table or track", 2.9, 2.02, 0.9, 0.12, { colour: "#604d68" }),
+      field("greeting", "Greeting", 1.75, 0.44, 3, 0.24, { colour: WHITE, font: "pacifico", onAccent: true, floor: 0.14 }),
+      name(1.75, 1.54, 3, 0.46, { lines: 2, height: 0.86, floor: 0.2 }),
+      field("corner", "Table or track", 1.75, 2.04, 3, 0.11, { colour: SOFT, align: "right", floor: 0.08 }),
     ],
   },
   {
     slug: "desk-name-plate",
-    name: "Desk plate",
+    name: "Dark plate",
     width: 8,
     height: 2,
-    svg: frame(8, 2, '<rect width="8" height="2" rx=".125" fill="#2a1533"/><path d="M.4 1.4h7.2v.03H.4z" fill="#ffc93a"/>'),
-    fields: [
-      field("name", "Name", 4, 1.08, 7, 0.5, { required: true, colour: "#ffffff" }),
-      field("title", "Title", 4, 1.72, 6.5, 0.18, { colour: "#ffc93a" }),
-    ],
+    shape: "rounded",
+    accent: INK,
+    svg: frame(8, 2, `${face(8, 2, INK)}<path d="M.4 1.4h7.2v.03H.4z" fill="${SUN}"/>`),
+    fields: [name(4, 1.08, 7, 0.5, { colour: WHITE, onAccent: true, floor: 0.25 }), field("title", "Title", 4, 1.73, 6.5, 0.18, { colour: SUN, onAccent: true, floor: 0.12 })],
   },
   {
     slug: "kids-name-labels",
     name: "Name strip",
     width: 2,
     height: 0.75,
-    svg: frame(2, 0.75, '<rect width="2" height=".75" rx=".125" fill="#dff1fc"/><circle cx=".38" cy=".375" r=".24" fill="#ffc93a"/>'),
-    fields: [field("name", "Name", 1.28, 0.46, 1.3, 0.2, { required: true, maxLength: 24 })],
+    shape: "rounded",
+    accent: SUN,
+    svg: frame(
+      2,
+      0.75,
+      `${face(2, 0.75, "#dff1fc")}<circle cx=".38" cy=".375" r=".24" fill="${SUN}"/><circle cx=".3" cy=".33" r=".03" fill="${INK}"/><circle cx=".46" cy=".33" r=".03" fill="${INK}"/><path d="M.28 .43q.1 .1 .2 0" fill="none" stroke="${INK}" stroke-width=".03" stroke-linecap="round"/>`,
+    ),
+    fields: [name(1.29, 0.46, 1.26, 0.2, { maxLength: 24, lines: 2, height: 0.42, floor: 0.1 })],
+  },
+  {
+    slug: "side-bar-name-tag",
+    name: "Side stripe",
+    width: 3,
+    height: 1.5,
+    shape: "rounded",
+    accent: KISS,
+    svg: frame(3, 1.5, `${face(3, 1.5, WHITE)}<path d="M0 0h.22v1.5H0z" fill="${KISS}"/><path d="M.4 1.02h2.4v.018H.4z" fill="#eedfd0"/>`),
+    fields: [
+      field("company", "Company", 1.6, 0.32, 2.4, 0.11, { align: "left", colour: SOFT, floor: 0.08 }),
+      name(1.6, 0.82, 2.4, 0.3, { align: "left", lines: 2, height: 0.44, floor: 0.14 }),
+      field("title", "Job or line below", 1.6, 1.27, 2.4, 0.12, { align: "left", floor: 0.08 }),
+    ],
+  },
+  {
+    slug: "full-color-name-tag",
+    name: "Full color",
+    width: 3,
+    height: 1.5,
+    shape: "rounded",
+    accent: "#2a1f6b",
+    svg: frame(3, 1.5, `${face(3, 1.5, "#2a1f6b")}<path d="M1.2 1.06h.6v.03h-.6z" fill="${SUN}"/>`),
+    fields: [
+      field("company", "Company", 1.5, 0.3, 2.6, 0.1, { colour: WHITE, onAccent: true, floor: 0.075 }),
+      name(1.5, 0.86, 2.6, 0.32, { colour: WHITE, onAccent: true, font: "bricolage-grotesque", lines: 2, height: 0.5, floor: 0.14 }),
+      field("title", "Job or line below", 1.5, 1.31, 2.6, 0.12, { colour: WHITE, onAccent: true, floor: 0.08 }),
+    ],
+  },
+  {
+    slug: "low-name-tag",
+    name: "Low, with a color foot",
+    width: 3,
+    height: 1,
+    shape: "rounded",
+    accent: TEAL,
+    svg: frame(3, 1, `${face(3, 1, WHITE)}<path d="M0 .72h3v.28H0z" fill="${TEAL}"/>`),
+    fields: [name(1.5, 0.5, 2.6, 0.28, { floor: 0.13 }), field("title", "Job or line below", 1.5, 0.905, 2.6, 0.1, { colour: WHITE, onAccent: true, floor: 0.075 })],
+  },
+  {
+    slug: "tall-name-tag",
+    name: "Tall, with a color head",
+    width: 3,
+    height: 2,
+    shape: "rounded",
+    accent: TEAL,
+    svg: frame(3, 2, `${face(3, 2, WHITE)}<path d="M0 0h3v.5H0z" fill="${TEAL}"/>`),
+    fields: [
+      field("company", "Company", 1.5, 0.33, 2.6, 0.16, { colour: WHITE, onAccent: true, floor: 0.09 }),
+      name(1.5, 1.2, 2.6, 0.38, { lines: 2, height: 0.78, floor: 0.16 }),
+      field("title", "Job or line below", 1.5, 1.7, 2.6, 0.14, { colour: SOFT, floor: 0.09 }),
+    ],
+  },
+  {
+    slug: "short-slim-name-tag",
+    name: "Slim, a little higher",
+    width: 2.75,
+    height: 1,
+    shape: "rounded",
+    accent: KISS,
+    svg: frame(2.75, 1, `${face(2.75, 1, WHITE)}<path d="M.2 .62h2.35v.025H.2z" fill="${KISS}"/>`),
+    fields: [name(1.375, 0.5, 2.35, 0.25, { floor: 0.12 }), field("title", "Role", 1.375, 0.81, 2.35, 0.1, { colour: SOFT, floor: 0.075 })],
+  },
+  {
+    slug: "small-oval-name-tag",
+    name: "Small oval",
+    width: 2.5,
+    height: 1.75,
+    shape: "oval",
+    accent: SUN,
+    svg: frame(2.5, 1.75, `<ellipse cx="1.25" cy=".875" rx="1.25" ry=".875" fill="${SUN}"/><ellipse cx="1.25" cy=".875" rx="1.14" ry=".765" fill="#fff"/>`),
+    fields: [name(1.25, 0.98, 1.9, 0.28, { lines: 2, height: 0.44, floor: 0.13 }), field("town", "Home town", 1.25, 1.3, 1.3, 0.1, { colour: SOFT, floor: 0.075 })],
+  },
+  {
+    slug: "card-event-sticker",
+    name: "Hello, in a frame",
+    width: 3,
+    height: 2,
+    shape: "rounded",
+    accent: "#1b8fd1",
+    svg: frame(3, 2, `${face(3, 2, "#1b8fd1")}<rect x=".09" y=".56" width="2.82" height="1.35" rx=".08" fill="#fff"/>`),
+    fields: [
+      field("greeting", "Greeting", 1.5, 0.385, 2.6, 0.2, { colour: WHITE, font: "pacifico", onAccent: true, floor: 0.12 }),
+      name(1.5, 1.36, 2.6, 0.4, { lines: 2, height: 0.76, floor: 0.18 }),
+      field("corner", "Table or track", 1.5, 1.82, 2.6, 0.1, { colour: SOFT, align: "right", floor: 0.075 }),
+    ],
+  },
+  {
+    slug: "office-door-sign",
+    name: "Room and two names",
+    width: 8,
+    height: 4,
+    shape: "rounded",
+    accent: TEAL,
+    svg: frame(8, 4, `${face(8, 4, WHITE)}<path d="M0 0h2.2v4H0z" fill="${TEAL}"/>`),
+    fields: [
+      field("room", "Room", 1.1, 2.25, 1.8, 0.6, { colour: WHITE, onAccent: true, maxLength: 8, font: "oswald", floor: 0.3 }),
+      name(5.1, 1.6, 5, 0.46, { align: "left", floor: 0.24 }),
+      field("second", "Second name", 5.1, 2.4, 5, 0.46, { align: "left", floor: 0.24 }),
+      field("department", "Department", 5.1, 3.3, 5, 0.22, { align: "left", colour: SOFT, floor: 0.14 }),
+    ],
   },
 ];

@@ -36,7 +36,7 @@ export const fontRows = (): Array<Row> =>
   fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({ slug, name: family, family, weight, style: category, file: packageName, licence, position }));
 
 export const templateRows = (now: number): Array<Row> =>
-  templates.map(({ slug, name, svg, fields, width, height }) => ({ slug, name, svg, fields, width, height, updated_at: now }));
+  templates.map(({ slug, name, svg, fields, width, height, shape, accent }) => ({ slug, name, svg, fields, width, height, shape, accent, updated_by: "Kisscut", updated_at: now }));
 
 export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Array<Row> =>
   products.map((product, position) => {

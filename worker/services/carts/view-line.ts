@@ -1,9 +1,10 @@
 import { money } from "#domain/money";
 import type { CartLineView, LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
+import { setupPath } from "#domain/catalog/product";
 import type { Measurement } from "#domain/measure";
 import type { CartLineRow } from "./cart-rows.ts";
-import { artworkPicture, drawnPicture } from "./picture.ts";
+import { artworkPicture, drawnPicture, hasNames, namesOn, tagPicture } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measurement): CartLineView {
@@ -12,7 +13,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measu
     id: row.line.id,
     configuredProduct: configured.id,
     product: { slug: product.slug, name: product.name, kind: product.kind },
-    editPath: `/products/setup/${product.slug}/${configured.id}/`,
+    editPath: `${setupPath(product) ?? `/products/setup/${product.slug}/`}${configured.id}/`,
     quantity: configured.quantity,
     minQuantity: product.minQuantity,
     maxQuantity: product.maxQuantity,
@@ -29,6 +30,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measu
       designName: row.design?.name,
       options: configured.options,
       fileName: row.artwork?.fileName,
+      names: product.kind === "personalize" ? namesOn(configured) : undefined,
     }, measurement),
     picture: pictureOf(row),
     problem: problemOf(row),
@@ -38,9 +40,16 @@ export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measu
 
 /** Artwork may follow the order: we never print before somebody has looked at it. */
 const adviceOf = ({ product, configured, artwork }: CartLineRow): string | undefined =>
+  product.kind === "personalize" ? adviceOnNames(configured) :
   product.kind === "upload" && artwork === null && configured.readyMadeDesignId === null ? "No artwork yet. Add it now, or send it to us after you order." : undefined;
 
-function pictureOf({ artwork, design, configured, material }: CartLineRow): LinePicture | undefined {
+function adviceOnNames(configured: CartLineRow["configured"]): string | undefined {
+  if (!hasNames(configured)) return "No names yet. Add them now, or send us your list after you order.";
+  return configured.status === "uploaded" ? "Nobody has signed these tags off yet. Look at each of them before you order." : undefined;
+}
+
+function pictureOf({ artwork, design, configured, material, product }: CartLineRow): LinePicture | undefined {
+  if (product.kind === "personalize") return tagPicture(configured, material?.slug);
   const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
   return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material?.slug) : undefined;
 }
@@ -48,6 +57,7 @@ function pictureOf({ artwork, design, configured, material }: CartLineRow): Line
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
 export function problemOf({ product, configured }: CartLineRow): string | undefined {
   if (product.status !== "active") return "This product is no longer sold. Remove it to go on.";
+  if (product.kind === "personalize" && configured.status === "draft" && hasNames(configured)) return "Some of these tags are not ready. Change them, mend what is marked and sign them off.";
   if (configured.status === "ordered") return "This one was ordered already. Remove it, or set it up again.";
   return undefined;
 }

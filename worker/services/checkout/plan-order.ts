@@ -69,6 +69,7 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): Pla
       options: configured.options,
       texts: configured.texts,
       roster: configured.roster,
+      ...(configured.templateId === null ? {} : { template: configured.templateId, template_version: configured.templateVersion }),
     },
     priceExplanation: price.explanation,
     priceTableId: price.priceTableId,

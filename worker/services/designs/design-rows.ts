@@ -6,7 +6,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { artworkPicture, drawnPicture } from "../carts/picture.ts";
+import { artworkPicture, drawnPicture, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
@@ -28,7 +28,8 @@ export const selectDesigns = ({ db }: ServiceContext) =>
       design,
       configured: {
         id: configuredProduct.id, width: configuredProduct.width, height: configuredProduct.height, quantity: configuredProduct.quantity,
-        status: configuredProduct.status, cutLine: configuredProduct.cutLine,
+        status: configuredProduct.status, cutLine: configuredProduct.cutLine, shape: configuredProduct.shape, templateId: configuredProduct.templateId, version: configuredProduct.version,
+        texts: configuredProduct.texts, roster: configuredProduct.roster,
       },
       product: { slug: product.slug, name: product.name, kind: product.kind },
       material: { slug: material.slug },
@@ -45,7 +46,8 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** The sticker as it will come out of the bag; undefined while there is nothing to show. */
-function pictureOf({ artwork: file, readyMade, configured, material: film }: DesignRow): LinePicture | undefined {
+function pictureOf({ artwork: file, readyMade, configured, material: film, product: of }: DesignRow): LinePicture | undefined {
+  if (of.kind === "personalize") return tagPicture(configured, film?.slug);
   const artworkUrl = file ? artworkPicture(file) : readyMade?.artwork;
   return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? readyMade?.cutLine, configured, film?.slug) : undefined;
 }

@@ -10,6 +10,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { namesOn } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { listFolderCards } from "./browse-designs.ts";
 import { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
@@ -49,6 +50,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
       {
         width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
         designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName,
+        names: row.product.kind === "personalize" ? namesOn(configured) : undefined,
       },
       context.measurement,
     ),

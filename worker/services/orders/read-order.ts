@@ -7,7 +7,7 @@ import { money } from "#domain/money";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture, drawnPicture } from "../carts/picture.ts";
+import { artworkPicture, drawnPicture, namesOn, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -80,6 +80,9 @@ const Spec = v.object({
   color: Named,
   design: Named,
   options: v.fallback(v.record(v.string(), v.unknown()), {}),
+  texts: v.fallback(v.unknown(), []),
+  roster: v.fallback(v.unknown(), []),
+  template: v.fallback(v.nullish(v.number()), undefined),
 });
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
@@ -101,11 +104,12 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLin
 function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined };
-  const { material, color, design, ...size } = parsed.output;
+  const { material, color, design, texts, roster, template, ...size } = parsed.output;
+  const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
   const file = v.parse(File, row.artwork);
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
-    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name }, measurement),
-    picture: artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : undefined,
+    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: template ? namesOn(tags) : undefined }, measurement),
+    picture: artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : tagPicture(tags, material?.slug),
   };
 }

@@ -1,0 +1,236 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../factories/name-tags.ts";
+import { pagesOf } from "../factories/ordered-designs.ts";
+import { Client } from "./client.ts";
+import { registered } from "./customers.ts";
+import { db, schema } from "./rows.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+beforeAll(() => stockNameTags());
+
+const BASE = "/catalog/api/v1/configured-product/";
+const product = "classic-name-tag";
+
+interface Tags {
+  id: string;
+  width: number;
+  height: number;
+  quantity: number;
+  roster: Array<Record<string, string>>;
+  texts: Array<string>;
+  template: string | null;
+  template_version: number | null;
+  status: string;
+  total: string;
+}
+
+async function make(client: Client, input: object): Promise<Tags> {
+  const response = await client.post(BASE, { product, ...input });
+  const text = await response.text();
+  expect([response.status, text]).toEqual([201, expect.any(String)]);
+  return JSON.parse(text) as Tags;
+}
+
+async function refused(client: Client, input: object): Promise<Record<string, Array<string>>> {
+  const response = await client.post(BASE, { product, ...input });
+  expect(response.status).toBe(400);
+  return (await response.json<{ "configured-product": Record<string, Array<string>> }>())["configured-product"];
+}
+
+const picture = async (client: Client, id: string, query = "") => {
+  const response = await client.get(`/tags/picture/${id}/${query}`);
+  return response.status === 200 ? response.text() : response.status;
+};
+
+describe("a list of names", () => {
+  test("comes to as many tags as it has, in the product's own layout, at its size and today's price", async () => {
+    const guest = new Client();
+    const tags = await make(guest, { roster: [{ name: "Ann Lee", title: "Chef" }, { name: "Bo Chen", quantity: "3" }] });
+    expect(tags).toMatchObject({ quantity: 4, template: "classic-name-tag", template_version: 1, width: 3, height: 1.5, status: "uploaded" });
+    const quoted = await (await guest.post("/catalog/api/quote/", { product, width: 3, height: 1.5, quantity: 4, material: "magnet" })).json<{ total: string }>();
+    expect(tags.total).toBe(quoted.total);
+  });
+
+  test("is another number of one tag when it names one person, and never another number of many", async () => {
+    const guest = new Client();
+    const one = await make(guest, { roster: [{ name: "Ann Lee" }], quantity: 12 });
+    expect(one).toMatchObject({ quantity: 12, roster: [{ name: "Ann Lee", quantity: "12" }] });
+    const changed = await guest.put(`${BASE}${one.id}/`, { quantity: 30 });
+    expect(await changed.json()).toMatchObject({ quantity: 30, roster: [{ name: "Ann Lee", quantity: "30" }] });
+    expect(await refused(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], quantity: 5 })).toEqual({ quantity: ["The list has 2 tags. Change the list to order another number."] });
+  });
+
+  test.each([
+    ["a name that does not fit", [{ name: "Ann" }, { name: "Wolfeschlegelsteinhausenbergerdorff" }], /^Row 2 \(Wolfe.*\), name: This does not fit: shorten it to about \d+ characters\.$/],
+    ["a name of 60 characters", [{ name: "Maximiliane Theodora Wilhelmina Obermaier von Hohenschwangau" }], /at most 40 characters. This has 60/],
+    ["an emoji", [{ name: "Ann 🙂" }], /^name: Emoji cannot be printed on a tag\.$/],
+    ["letters that the font lacks", [{ name: "Иван" }], /This font has no “И”/],
+    ["a lost character", [{ name: "M\ufffdller" }], /lost/],
+    ["no name", [{ title: "Chef" }, { name: "Bo" }], /^Row 1 \(Chef\), name: This field is required\.$/],
+    ["a field of another layout", [{ name: "Ann", town: "Rome" }], /there is no field “town” in this layout. It has company, name, title/],
+    ["a number of tags that is none", [{ name: "Ann", quantity: "many" }], /Row 1: enter how many/],
+    ["more tags than one list takes", [{ name: "Ann", quantity: "1000" }, { name: "Bo" }], /at most 1,000 tags/],
+  ])("with %s is refused at its row", async (_what, roster, message) => {
+    const errors = await refused(new Client(), { roster });
+    expect(errors["roster"]?.[0]).toMatch(message);
+  });
+
+  test("tells twenty mistakes and counts the rest", async () => {
+    const errors = await refused(new Client(), { roster: Array.from({ length: 50 }, () => ({ name: "🙂" })) });
+    expect(errors["roster"]).toHaveLength(21);
+    expect(errors["roster"]?.at(-1)).toBe("And 30 more.");
+  });
+
+  test("keeps a formula as the text that it is", async () => {
+    expect(await make(new Client(), { roster: [{ name: "=1+1" }] })).toMatchObject({ roster: [{ name: "=1+1" }] });
+  });
+
+  test("of a thousand people is checked as a whole", async () => {
+    const roster = Array.from({ length: 1000 }, (_, i) => ({ name: `Person Number ${String(i)}`, title: "Helper" }));
+    expect(await make(new Client(), { roster })).toMatchObject({ quantity: 1000, status: "uploaded" });
+  });
+});
+
+test("a single tag's texts are given with what is required first", async () => {
+  const guest = new Client();
+  const tags = await make(guest, { texts: ["Ann Lee", "Café Fox"], quantity: 10 });
+  expect(tags).toMatchObject({ quantity: 10, status: "uploaded", texts: ["Ann Lee", "Café Fox"] });
+  expect(await refused(guest, { texts: ["", "Café Fox"], quantity: 10 })).toEqual({ texts: ["name: This field is required."] });
+});
+
+describe("the layout", () => {
+  test("is one of the product's own size and shape", async () => {
+    const guest = new Client();
+    expect(await make(guest, { template: "plain-name-tag", roster: [{ name: "Ann" }] })).toMatchObject({ template: "plain-name-tag" });
+    expect(await refused(guest, { template: "office-door-sign", roster: [{ name: "Ann" }] })).toHaveProperty("template");
+    expect(await refused(guest, { template: "plain-name-tag", width: 3, height: 1, roster: [{ name: "Ann" }] })).toEqual({ width: ["This layout is 3 × 1.5 in."] });
+    expect((await refused(guest, { width: 3, height: 1, roster: [{ name: "Ann" }] }))["width"]?.[0]).toMatch(/Choose a size that has a layout: 3 × 1.5 in/);
+  });
+});
+
+describe("signing off", () => {
+  test("holds until a name, the layout or the color changes, and not for the fastener", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], signed_off: true });
+    const put = async (changes: object) => (await (await guest.put(`${BASE}${id}/`, changes)).json<Tags>()).status;
+    expect(await put({ options: { fastener: "strap" } })).toBe("finalized");
+    expect(await put({ roster: [{ name: "Ann" }, { name: "Bob" }] })).toBe("uploaded");
+    expect(await put({ signed_off: true })).toBe("finalized");
+    expect(await put({ colour: "sun" })).toBe("uploaded");
+    expect(await put({ template: "plain-name-tag", signed_off: true })).toBe("finalized");
+  });
+
+  test("puts them into the cart with the first tag's picture and the first names", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "Ann Lee" }, { name: "Bo" }, { name: "Cy" }, { name: "Di", quantity: "2" }] });
+    const pages = await pagesOf(guest);
+    expect(await pages.tags.signOff(id)).toMatchObject({ ok: true, value: { status: "finalized" } });
+    const [line] = (await pages.carts.read()).lines;
+    expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo, Cy and 2 more" });
+    expect(line).toMatchObject({ editPath: `/products/personalize/${product}/${id}/`, problem: undefined, advice: undefined });
+    expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
+  });
+
+  test("does not take a list with mistakes, which is kept as a draft that nobody can order", async () => {
+    const guest = new Client();
+    await make(guest, { roster: [{ name: "Ann" }] });
+    const pages = await pagesOf(guest);
+    const draft = await pages.tags.save(undefined, { product, options: {}, roster: [{ name: "Ann 🙂" }, { name: "Bo" }] });
+    const id = draft.ok ? draft.value.id : "";
+    expect(draft).toMatchObject({ ok: true, value: { status: "draft", quantity: 2 } });
+    expect(await pages.tags.signOff(id)).toMatchObject({ ok: false, error: { code: "invalid" } });
+    await guest.post("/cart/api/add/", { configured_product: id });
+    expect((await pages.carts.read()).lines[0]?.problem).toMatch(/not ready/);
+  });
+});
+
+describe("the picture of a tag", () => {
+  test("is outlines without any text, in the chosen color, one for each row", async () => {
+    const guest = new Client();
+    const { id } = await make(guest, { roster: [{ name: "Ann" }, { name: "Bo" }], colour: "sun" });
+    const [first, second] = [await picture(guest, id), await picture(guest, id, "?row=1")];
+    expect(first).toMatch(/^<svg [^>]*viewBox="0 0 3 1\.5">.*fill="#ffc93a".*<path transform="translate\([^"]+" fill="#2a1533" d="M[^"]{200,}"\/><\/svg>$/);
+    expect(first).not.toMatch(/<text|#0d5750/);
+    expect(second).not.toBe(first);
+    expect([await picture(guest, id, "?row=2"), await picture(guest, id, "?row=x")]).toEqual([404, 404]);
+  });
+
+  test("is there for its owner, and for whoever was given the link, while it holds", async () => {
+    const [owner, stranger] = [new Client(), new Client()];
+    const { id } = await make(owner, { roster: [{ name: "Ann" }] });
+    const other = await make(owner, { roster: [{ name: "Bo" }] });
+    const share = await (await pagesOf(owner)).tags.makeShare(id);
+    expect(await picture(stranger, id)).toBe(404);
+    expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
+    expect(await picture(stranger, other.id, `?share=${share}`)).toBe(404);
+    expect(await picture(stranger, id, `?share=0.${share.split(".")[1] ?? ""}`)).toBe(404);
+  });
+});
+
+describe("a template", () => {
+  const path = "/catalog/api/v1/template/1/";
+  async function admin(): Promise<Client> {
+    const { client, email } = await registered();
+    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.email, email));
+    return client;
+  }
+
+  test("changes for new tags; what was ordered keeps its look, also when it is ordered again", async () => {
+    const [editor, guest] = [await admin(), new Client()];
+    const ordered = await make(guest, { roster: [{ name: "Ann" }], signed_off: true });
+    await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(ordered.id).run();
+    const before = await picture(guest, ordered.id);
+    const changed = await editor.put(path, { svg: CLASSIC_SVG.replace("#0d5750", "#101010"), accent: "#101010", fields: CLASSIC_FIELDS, width: 3, height: 1.5 });
+    expect(await changed.json()).toMatchObject({ version: (ordered.template_version ?? 0) + 1, accent: "#101010" });
+    expect(await picture(guest, ordered.id)).toBe(before);
+    const fresh = await make(guest, { roster: [{ name: "Ann" }] });
+    expect(fresh.template_version).toBe((ordered.template_version ?? 0) + 1);
+    expect(await picture(guest, fresh.id)).toContain("#101010");
+    const pages = await pagesOf(guest);
+    const design = (await pages.designs.find(ordered.id))?.designId ?? "";
+    const again = await pages.designs.order(design);
+    expect(again).toEqual({ ok: true, value: { path: "/cart/" } });
+    const copy = (await pages.carts.read()).lines[0]?.configuredProduct ?? "";
+    expect(copy).not.toBe(ordered.id);
+    expect(await picture(guest, copy)).toBe(before);
+    expect((await pages.tags.history(1)).map(({ version }) => version)).toEqual([2, 1]);
+    await editor.put(path, { svg: CLASSIC_SVG, accent: "#0d5750", width: 3, height: 1.5 });
+  });
+
+  test("is cleaned when it is saved, and refused at the field when it cannot be", async () => {
+    const editor = await admin();
+    const saved = await editor.put(path, { svg: CLASSIC_SVG.replace("</svg>", '<script>alert(1)</script><image href="https://example.com/x.png"/></svg>') });
+    const { svg } = await saved.json<{ svg: string }>();
+    expect([saved.status, svg]).toEqual([200, expect.not.stringMatching(/script|example\.com/)]);
+    const bomb = await editor.put(path, { svg: '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 3 1.5"><title>&a;</title></svg>' });
+    expect([bomb.status, await bomb.json()]).toEqual([400, { template: { svg: [expect.stringContaining("entity")] } }]);
+    const wide = await editor.put(path, { svg: '<svg viewBox="0 0 9 1"/>', width: 3, height: 1.5 });
+    expect(await wide.json()).toEqual({ template: { svg: [expect.stringContaining("proportions")] } });
+    const field = await editor.put(path, { fields: [{ ...CLASSIC_FIELDS[1], floor: 0.9 }] });
+    expect([field.status, JSON.stringify(await field.json())]).toEqual([400, expect.stringContaining("The floor is at most the full size.")]);
+  });
+
+  test("that somebody else saved meanwhile is not overwritten", async () => {
+    const editor = await admin();
+    const { version } = await (await editor.get(path)).json<{ version: number }>();
+    expect((await editor.put(path, { name: "First", version })).status).toBe(200);
+    expect((await editor.put(path, { name: "Second", version })).status).toBe(409);
+    expect(await (await editor.get(path)).json()).toMatchObject({ name: "First", updated_by: expect.stringMatching(/./) as string });
+  });
+
+  test("is changed by admins alone", async () => {
+    const { client, email } = await registered();
+    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, email));
+    expect((await client.put(path, { name: "Mine" })).status).toBe(403);
+    expect((await new Client().put(path, { name: "Mine" })).status).toBe(401);
+  });
+
+  test("that is filled in again from outside counts as another version, and an old one never changes", async () => {
+    const { version } = (await env.DB.prepare("SELECT version FROM template WHERE id = 2").first<{ version: number }>()) ?? { version: 0 };
+    await env.DB.prepare("UPDATE template SET accent = '#123456' WHERE id = 2").run();
+    expect(await env.DB.prepare("SELECT version FROM template WHERE id = 2").first("version")).toBe(version + 1);
+    await expect(env.DB.prepare("UPDATE template_version SET svg = '' WHERE template_id = 2").run()).rejects.toThrow(/template_version_is_fixed/);
+  });
+});
