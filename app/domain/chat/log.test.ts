@@ -127,3 +127,15 @@ test("a corrected note reaches colleagues who are here, who were away and who co
   expect(here.events).toEqual(applyFrame(emptyLog(), history(room, TESS, 0)).events);
   expect(here.events.slice(0, 2)).toEqual(room.rows.slice(0, 2).map((row) => showRow("room1", row, TESS).data));
 });
+
+test("a question is never neither under way nor asked: what acknowledges it opens the room", () => {
+  const room = new RoomInMemory();
+  const ask = { cid: "q", event: "chat.set.description" as const, data: {}, at: 1 };
+  const begun = history(room, ANN, 0);
+  if (begun.event !== "chat.update_history") throw new Error("no history");
+  let log = queue(applyFrame(emptyLog(), { ...begun, data: { ...begun.data, room: { ...record, opened: false } } }), ask);
+  const [opened] = room.take({ by: ANN, frame: { event: "chat.set.description", data: { description: "Hello?", customer_name: "Ann", email: "ann@example.com", screen_size: "", cid: "q" } } }).flatMap((effect) => (effect.do === "append" ? [effect.row] : []));
+  if (!opened) throw new Error("the room did not take the question");
+  log = applyFrame(log, showRow("room1", opened, ANN));
+  expect([log.outbox, log.room?.opened]).toEqual([[], true]);
+});

@@ -73,8 +73,12 @@ function applyRow(log: ChatLog, { kind, data }: RowData): ChatLog {
   if (kind === "line") return { ...next, lines: [...next.lines, data] };
   if (kind === "file") return { ...next, files: [...next.files, data] };
   if ("hidden" in data) return next;
-  return { ...next, events: [...reviseNote(next.events, data), data], lines: reviseLine(next.lines, data) };
+  return { ...next, events: [...reviseNote(next.events, data), data], lines: reviseLine(next.lines, data), room: openedBy(next.room, data) };
 }
+
+/** The room's record follows in a frame of its own: until then a question that has just left the outbox would look never asked. */
+const openedBy = (room: ChatRoomRecord | undefined, { event_slug }: ChatEvent): ChatRoomRecord | undefined =>
+  room && event_slug === "chat-opened" ? { ...room, opened: true } : room;
 
 /** A question that is asked already, and an end that has come: the room makes no second row of them, so no echo will ever come. */
 function served(log: ChatLog): ChatLog {
