@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as v from "valibot";
+import { CutChoices } from "#domain/artwork/cut-choices";
+import { tracedLine } from "#domain/artwork/draw-line";
 import { cutLineOf } from "#domain/cutline/cut-line";
 import { ovalRing } from "#domain/cutline/shapes";
 import { stockShelves } from "../factories/catalog.ts";
-import { discPng, jpeg, join, pdf, png, svg, text } from "../fixtures/files.ts";
+import { discPng, jpeg, join, pdf, pdfWith, png, svg, svgBomb, text } from "../fixtures/files.ts";
+import { paintMask } from "../fixtures/masks.ts";
 import { Client } from "./client.ts";
 
 interface ArtworkAnswer {
@@ -95,6 +99,7 @@ describe("a bad file is refused with a reason and leaves nothing behind", () => 
     ["of a type that cannot be printed", text("just words"), "notes.txt", "Send one of these"],
     ["that was cut off", discPng(60).slice(0, -30), "cut.png", "incomplete"],
     ["with a script", svg("<script>alert(1)</script>"), "logo.svg", "a script"],
+    ["that unfolds to billions of shapes", svgBomb(), "bomb.svg", "more shapes than can be drawn"],
     ["with a handler", svg('<rect onload="x()"/>'), "logo.svg", "an event handler"],
     ["that reaches out", svg('<image href="https://evil.example/x.png"/>'), "logo.svg", "another file"],
   ])("%s", async (_, bytes, name, reason) => {
@@ -184,7 +189,8 @@ describe("a stored file", () => {
     const form = formWith(png(30, 20), "page.png", { pages: "2", width_in: "3", height_in: "2" });
     const drawn = await guest.form(`/artwork/api/preview/${artwork.id}/`, form);
     expect(drawn.status).toBe(201);
-    expect(await drawn.json()).toMatchObject({ pages: 2, width_in: 3, height_in: 2 });
+    // What the file told by itself is worth more than what a browser counted.
+    expect(await drawn.json()).toMatchObject({ pages: 1, width_in: 3, height_in: 2 });
     const preview = await guest.get(`/artwork/file/${artwork.id}/preview/`);
     expect(preview.headers.get("content-type")).toBe("image/png");
     expect((await preview.arrayBuffer()).byteLength).toBe(png(30, 20).length);
@@ -198,6 +204,33 @@ describe("a stored file", () => {
     expect((await guest.form(path, formWith(png(2001, 1), "p.png"))).status).toBe(400);
     expect((await guest.form(path, formWith(png(4, 4), "p.png", { pages: "many" }))).status).toBe(400);
     expect((await new Client().form(path, formWith(png(4, 4), "p.png"))).status).toBe(404);
+  });
+
+  test("keeps its version without the background beside it: that is printed, the original stays", async () => {
+    const guest = new Client();
+    const bytes = png(40, 20, () => [255, 255, 255, 255]);
+    const artwork = await uploaded(guest, bytes, "logo.png");
+    const path = `/artwork/api/mended/${artwork.id}/`;
+    const mended = png(80, 40, (x) => [0, 0, 0, x < 40 ? 255 : 0]);
+    expect((await guest.get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
+    expect((await guest.form(path, formWith(mended, "m.png", { tolerance: "40" }))).status).toBe(201);
+    expect(new Uint8Array(await (await guest.get(`/artwork/file/${artwork.id}/mended/`)).arrayBuffer())).toEqual(mended);
+    expect(new Uint8Array(await (await guest.get(artwork.original_url)).arrayBuffer())).toEqual(bytes);
+    // Other proportions, another kind of file, no way how, somebody else.
+    expect((await guest.form(path, formWith(png(40, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
+    expect((await guest.form(path, formWith(jpeg(80, 40), "m.png", { tolerance: "40" }))).status).toBe(400);
+    expect((await guest.form(path, formWith(mended, "m.png"))).status).toBe(400);
+    expect((await new Client().form(path, formWith(mended, "m.png", { tolerance: "40" }))).status).toBe(404);
+    expect((await new Client().get(`/artwork/file/${artwork.id}/mended/`)).status).toBe(404);
+  });
+
+  test("of many pages tells their number, its spot plates and the fonts that it lacks, also where the file hides them", async () => {
+    const guest = new Client();
+    const artwork = await uploaded(guest, await pdfWith({ pages: 3, spots: ["CutContour", "PANTONE 185 C"], fonts: ["Helvetica"] }), "plates.pdf");
+    expect(artwork).toMatchObject({ pages: 3, width_in: 3, height_in: 2 });
+    const row = await env.DB.prepare("SELECT facts, preflight FROM artwork WHERE id = ?").bind(artwork.id).first<{ facts: string; preflight: string }>();
+    expect(JSON.parse(row?.facts ?? "{}")).toMatchObject({ spots: ["CutContour", "PANTONE 185 C"], unembeddedFonts: ["Helvetica"] });
+    expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]));
   });
 
   test("can be listed, renamed and thrown away by its owner", async () => {
@@ -224,6 +257,16 @@ describe("the cut line", () => {
     return { path, width, height, kind: "traced", artBox };
   };
   const oval = (width: number, height: number) => lineOf([ovalRing({ x: 0, y: 0, width, height })]);
+  /** A disc of `discPng`, or its flat brother, as a browser would trace it. */
+  const traced = (bytes: { width: number; height: number }, more: object = {}) => {
+    const mask = paintMask(bytes.width, bytes.height, (x, y) => Math.hypot((x - bytes.width / 2) / (bytes.width * 0.46), (y - bytes.height / 2) / (bytes.height * 0.46)) <= 1);
+    const drawn = tracedLine(mask, v.parse(CutChoices, { ...choices, ...more }));
+    if (!drawn.ok) throw new Error(drawn.error.message);
+    const { path, kiss, width, height, kind, artBox } = drawn.value;
+    return { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox };
+  };
+  const round = traced({ width: 60, height: 60 });
+  const flatPng = png(120, 48, (x, y) => (Math.hypot((x + 0.5 - 60) / (120 * 0.46), (y + 0.5 - 24) / (48 * 0.46)) <= 1 ? [0, 90, 200, 255] : [0, 0, 0, 0]));
   const finalize = (client: Client, id: string, body: object) => client.post(`/artwork/api/finalize/${id}/`, body);
 
   async function withArtwork(client: Client) {
@@ -235,9 +278,10 @@ describe("the cut line", () => {
   test("is kept with its choices, and its real size is what is paid for", async () => {
     const guest = new Client();
     const made = await withArtwork(guest);
-    const full = await (await finalize(guest, made.id, { choices, line: oval(3, 3) })).json<{ total: string }>();
-    const flat = await (await finalize(guest, made.id, { choices, line: oval(3, 1.2) })).json<{ total: string }>();
-    expect(flat).toMatchObject({ status: "finalized", width: 3, height: 1.25 });
+    const full = await (await finalize(guest, made.id, { choices, line: round })).json<{ total: string }>();
+    await uploaded(guest, flatPng, "flat.png", { configured_product: made.id });
+    const flat = await (await finalize(guest, made.id, { choices, line: traced({ width: 120, height: 48 }) })).json<{ total: string }>();
+    expect(flat).toMatchObject({ status: "finalized", width: 3, height: 1.3125 });
     expect(Number(flat.total)).toBeLessThan(Number(full.total));
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ status: "finalized", cut_line: { choices } });
   });
@@ -268,18 +312,54 @@ describe("the cut line", () => {
     expect((await finalize(guest, made.id, { choices: { ...choices, box: { width: 1, height: 1 } }, line: oval(6, 6) })).status).toBe(400);
   });
 
+  test("that cuts into the artwork, or belongs to another one, is refused in words", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const errors = async (line: object) => {
+      const response = await finalize(guest, made.id, { choices, line });
+      expect(response.status).toBe(400);
+      return ((await response.json<{ errors: { cut_line: Array<string> } }>()).errors.cut_line[0] ?? "");
+    };
+    // The artwork's own place, but the blade goes through its lower half.
+    const half = { ...lineOf([ovalRing({ x: 0, y: 0, width: 3, height: 1.6 })]), artBox: round.artBox };
+    expect(await errors(half)).toContain("cuts into your artwork");
+    expect(await errors({ ...oval(3, 3), artBox: { x: 0.5, y: 0.5, width: 1, height: 1 } })).toContain("does not belong");
+    expect(await errors({ ...round, artBox: undefined })).toContain("does not belong");
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ cut_line: null });
+  });
+
+  test("of a drawing is checked by the picture of the page that is printed, and without one not taken", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const artwork = await uploaded(guest, svg(), "a.svg", { configured_product: made.id });
+    expect(await (await finalize(guest, made.id, { choices, line: round })).json()).toMatchObject({ errors: { cut_line: [expect.stringContaining("no picture")] } });
+    await guest.form(`/artwork/api/preview/${artwork.id}/`, formWith(discPng(60), "p.png", { page: "1" }));
+    expect((await finalize(guest, made.id, { choices, line: round })).status).toBe(200);
+    expect((await finalize(guest, made.id, { choices: { ...choices, page: 2 }, line: round })).status).toBe(400);
+  });
+
+  test("may be a kiss cut on a backing, which then is what is paid for", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const kissed = { ...choices, cut: "kiss" };
+    const line = traced({ width: 60, height: 60 }, { cut: "kiss" });
+    expect(line.kiss).toBeDefined();
+    expect(await (await finalize(guest, made.id, { choices: kissed, line })).json()).toMatchObject({ width: 3, height: 3 });
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ cut_line: { kiss: line.kiss, choices: { cut: "kiss", pieces: "one", page: 1 } } });
+  });
+
   test("needs a file, and an owner", async () => {
     const guest = new Client();
     const bare = await configured(guest);
-    expect((await finalize(guest, bare.id, { choices, line: oval(3, 3) })).status).toBe(400);
+    expect((await finalize(guest, bare.id, { choices, line: round })).status).toBe(400);
     const made = await withArtwork(guest);
-    expect((await finalize(new Client(), made.id, { choices, line: oval(3, 3) })).status).toBe(404);
+    expect((await finalize(new Client(), made.id, { choices, line: round })).status).toBe(404);
   });
 
   test("of the next file starts again from the ordered size", async () => {
     const guest = new Client();
     const made = await withArtwork(guest);
-    await finalize(guest, made.id, { choices, line: oval(3, 1.2) });
+    await finalize(guest, made.id, { choices, line: round });
     await uploaded(guest, jpeg(16, 16), "b.jpg", { configured_product: made.id });
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ width: 3, height: 3, status: "uploaded", cut_line: null });
   });

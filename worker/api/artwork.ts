@@ -24,9 +24,16 @@ export const artworkCalls: ReadonlyArray<Call> = [
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "width_in", "height_in"] }, answer, status: 201 },
+    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"] }, answer, status: 201 },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(show(stored.value)) : stored;
+    },
+  ),
+  call(
+    { method: "post", path: "/artwork/api/mended/:id/", tag: "artwork", summary: "Keep the artwork (PNG) without its background: it is printed instead of the original", multipart: { required: ["file", "tolerance"], optional: ["page"] }, answer, status: 201 },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storeMended(params["id"] ?? "", formOf(request));
       return stored.ok ? ok(show(stored.value)) : stored;
     },
   ),
@@ -48,7 +55,7 @@ export const artworkCalls: ReadonlyArray<Call> = [
 /** Opened by itself, a file of a stranger's making can neither run nor load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
-/** A customer's own files: GET /artwork/file/{id}/original/ and /preview/. For anybody else they do not exist. */
+/** A customer's own files: GET /artwork/file/{id}/original/, /preview/ and /mended/. For anybody else they do not exist. */
 export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => {
   const file = await c.var.context.services.artwork.readFile(c.req.param("id"), c.req.param("which"));
   if (!file) return c.json({ error: "Item not found" }, 404);

@@ -15,8 +15,14 @@ export interface Artwork {
   readonly originalUrl: string;
   /** Something that every browser can show; undefined while there is no such thing. */
   readonly previewUrl: string | undefined;
+  /** Where there is a version without its background: how it was made. That one is printed. */
+  readonly mended?: Mended | undefined;
   readonly createdAt: Date;
 }
+
+/** How the background was taken away. */
+export const Mended = v.object({ page: v.number(), tolerance: v.number() });
+export type Mended = v.InferOutput<typeof Mended>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const inches = v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000));
@@ -35,6 +41,12 @@ export const StoredFacts = v.fallback(
       widthIn: inches,
       heightIn: inches,
       usesText: v.boolean(),
+      spots: v.array(v.string()),
+      unembeddedFonts: v.array(v.string()),
+      smallestTypeIn: inches,
+      thinnestStrokeIn: inches,
+      hollow: v.boolean(),
+      previewPage: count,
     }),
   ),
   {},
@@ -42,8 +54,8 @@ export const StoredFacts = v.fallback(
 
 const fromText = <S extends v.GenericSchema<number, number>>(schema: S) => v.optional(v.pipe(v.string(), v.transform(Number), schema));
 
-/** What a browser finds out by drawing a document, sent along with the picture of its first page. */
-export const DrawnFacts = v.object({ pages: fromText(count), width_in: fromText(inches), height_in: fromText(inches) });
+/** What a browser finds out by drawing a document, sent along with the picture of the page that is printed. */
+export const DrawnFacts = v.object({ pages: fromText(count), width_in: fromText(inches), height_in: fromText(inches), smallest_type_in: fromText(inches), thinnest_stroke_in: fromText(inches), page: fromText(count) });
 export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
 
 export const fileUrl = (id: string, which: "original" | "preview"): string => `/artwork/file/${id}/${which}/`;

@@ -1,4 +1,4 @@
-import { areaOf, boundsOf, lengthOf, moveRing, type Box, type Point, type Ring } from "#domain/cutline/geometry";
+import { boundsOf, lengthOf, moveRing, signedAreaOf, type Box, type Point, type Ring } from "#domain/cutline/geometry";
 import { roundPoint, toPath } from "#domain/cutline/path";
 
 export type CutShape = "custom" | "circle" | "oval" | "square" | "rectangle" | "rounded";
@@ -7,8 +7,10 @@ export type CutShape = "custom" | "circle" | "oval" | "square" | "rectangle" | "
 export interface CutLine {
   readonly kind: "traced" | "shape";
   readonly shape: CutShape;
-  /** SVG path of straight steps. */
+  /** SVG path of straight steps; what is cut out of the inside runs the other way round. */
   readonly path: string;
+  /** Cuts through the vinyl only, inside of `path`, which then is the edge of the backing. */
+  readonly kiss?: string;
   /** Nodes of the path. */
   readonly points: number;
   /** Separate stickers that the line cuts. */
@@ -51,11 +53,11 @@ export function cutLineOf(rings: ReadonlyArray<Ring>, artBox: Box, { kind, shape
     shape,
     path: toPath(placed),
     points: placed.reduce((sum, ring) => sum + ring.length, 0),
-    pieces: placed.length,
+    pieces: placed.filter((ring) => signedAreaOf(ring) > 0).length || placed.length,
     width: round4(size.width),
     height: round4(size.height),
     artBox: { x: round4(artBox.x - left), y: round4(artBox.y - top), width: round4(artBox.width), height: round4(artBox.height) },
     lengthIn: round4(placed.reduce((sum, ring) => sum + lengthOf(ring), 0)),
-    areaIn2: round4(placed.reduce((sum, ring) => sum + areaOf(ring), 0)),
+    areaIn2: round4(Math.abs(placed.reduce((sum, ring) => sum + signedAreaOf(ring), 0))),
   };
 }

@@ -25,6 +25,9 @@ const shoelace = (ring: Ring): number => {
   return sum;
 };
 
+/** Positive for an outline, negative for what is cut out of it, as every line of this shop is drawn. */
+export const signedAreaOf = (ring: Ring): number => shoelace(ring) / 2;
+
 export const areaOf = (ring: Ring): number => Math.abs(shoelace(ring)) / 2;
 
 export function lengthOf(ring: Ring): number {

@@ -1,9 +1,9 @@
-import { boundsOf, type Point, type Ring } from "#domain/cutline/geometry";
+import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/cutline/geometry";
 import { crossings } from "#domain/cutline/crossings";
 import { tightSpots } from "#domain/cutline/radius";
-import { closed, filled, isEmpty, opened, piecesOf, regionOf, ringsOf } from "#domain/cutline/region";
+import { closed, isEmpty, opened, pierced, piecesIn, piecesOf, regionOf, ringsOf, thickerThan } from "#domain/cutline/region";
 
-export type CutProblemCode = "empty" | "self-intersection" | "min-radius" | "min-width" | "min-gap" | "node-count" | "islands";
+export type CutProblemCode = "empty" | "self-intersection" | "min-radius" | "min-width" | "min-gap" | "node-count" | "islands" | "small-piece" | "inner-cut";
 
 export interface CutProblem {
   readonly code: CutProblemCode;
@@ -21,9 +21,13 @@ export interface CutLimits {
   readonly minGapIn: number;
   readonly mostNodes: number;
   readonly mostPieces: number;
+  /** Least side of a piece that lies beside others: smaller ones come off with the blade. */
+  readonly minPieceIn: number;
+  /** Narrowest inner cut. */
+  readonly minInnerCutIn: number;
 }
 
-export const CUT_LIMITS: CutLimits = { minRadiusIn: 0.04, minWidthIn: 2 / 25.4, minGapIn: 2 / 25.4, mostNodes: 3000, mostPieces: 1 };
+export const CUT_LIMITS: CutLimits = { minRadiusIn: 0.04, minWidthIn: 2 / 25.4, minGapIn: 2 / 25.4, mostNodes: 3000, mostPieces: 1, minPieceIn: 6 / 25.4, minInnerCutIn: 0.25 };
 
 const centreOf = (rings: ReadonlyArray<Ring>): Point => {
   const box = boundsOf(rings);
@@ -50,10 +54,17 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
   for (const at of crossings(rings)) say("self-intersection", "error", "The line crosses itself here.", at);
   if (problems.length > 0) return problems;
 
-  const region = filled(regionOf(rings));
+  const region = pierced(rings);
   const pieces = piecesOf(region);
   if (pieces > limits.mostPieces) {
     say("islands", "warning", `The line cuts ${pieces} separate pieces; they will come apart when peeled.`, centreOf(rings));
+  }
+  for (const piece of pieces > 1 ? piecesIn(region) : []) {
+    const box = boundsOf(ringsOf(piece));
+    if (box && Math.min(box.width, box.height) < limits.minPieceIn * SLACK) say("small-piece", "warning", "A piece is smaller than 6 mm and is hard to peel.", centreOf(ringsOf(piece)));
+  }
+  for (const hole of ringsOf(region).filter((ring) => signedAreaOf(ring) < 0)) {
+    if (isEmpty(thickerThan(regionOf([hole]), (limits.minInnerCutIn / 2) * 0.95))) say("inner-cut", "error", "An inner cut is narrower than a quarter of an inch.", centreOf([hole]));
   }
   const core = opened(region, (limits.minWidthIn / 2) * SLACK);
   if (isEmpty(core) || piecesOf(core) !== pieces) {

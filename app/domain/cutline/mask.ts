@@ -96,3 +96,30 @@ export function withoutBackground(pixels: Pixels, colour: Colour, tolerance = BA
   }
   return { width, height, alpha };
 }
+
+/** The same mask with at most so many pixels a side; each is the mean of those it covers. Never larger. */
+export function smallerMask(mask: Mask, side: number): Mask {
+  const scale = side / Math.max(mask.width, mask.height);
+  if (scale >= 1) return mask;
+  const [width, height] = [Math.max(1, Math.round(mask.width * scale)), Math.max(1, Math.round(mask.height * scale))];
+  const sums = new Uint32Array(width * height);
+  const counts = new Uint32Array(width * height);
+  const columns = Int32Array.from({ length: mask.width }, (_, x) => Math.min(width - 1, Math.floor((x * width) / mask.width)));
+  for (let y = 0, at = 0; y < mask.height; y++) {
+    const row = Math.min(height - 1, Math.floor((y * height) / mask.height)) * width;
+    for (let x = 0; x < mask.width; x++, at++) {
+      const to = row + (columns[x] as number);
+      sums[to] = (sums[to] as number) + (mask.alpha[at] as number);
+      counts[to] = (counts[to] as number) + 1;
+    }
+  }
+  return { width, height, alpha: Uint8Array.from(sums, (sum, i) => Math.round(sum / Math.max(1, counts[i] ?? 1))) };
+}
+
+/** The picture's transparency, with what the background leaves of it: the mend never makes a see-through pixel solid. */
+export function cutOutMask(pixels: Pixels, background: Colour | undefined, tolerance: number): Mask {
+  const alpha = alphaMask(pixels);
+  if (!background) return alpha;
+  const kept = withoutBackground(pixels, background, tolerance);
+  return { ...kept, alpha: kept.alpha.map((value, i) => Math.min(value, alpha.alpha[i] ?? 0)) };
+}

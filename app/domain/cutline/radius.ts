@@ -1,4 +1,4 @@
-import { closed, filled, opened, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
+import { closed, filled, grow, opened, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
 import type { Point } from "#domain/cutline/geometry";
 
 /**
@@ -37,15 +37,32 @@ export interface Rounded {
   readonly isClear: boolean;
 }
 
+interface Bounds {
+  /** Tightest corner, outward and inward, in inches. */
+  readonly radius: number;
+  /** How far simplifying may move the line, in inches. */
+  readonly tolerance: number;
+  /** How much further out than the line the region lies that is given: it is taken back together with the first rounding. */
+  readonly excess?: number;
+  /** Holes stay holes; else the line is the outside alone. */
+  readonly keepHoles?: boolean;
+}
+
 /**
- * Rounds a region until no corner, outward or inward, is tighter than `radius`, measured on the simplified line that
- * is handed out. Parts thinner than twice the radius disappear.
- * @param tolerance how far simplifying may move the line, in inches
+ * Rounds a region until no corner, outward or inward, is tighter than the radius, measured on the simplified line that
+ * is handed out. Parts thinner than twice the radius disappear. Opening and closing by the same radius are three moves
+ * of the edge (in, twice out, in) instead of four, and simplifying between them keeps each cheap.
  */
-export function boundRadius(region: Region, radius: number, tolerance: number): Rounded {
+export function boundRadius(region: Region, { radius, tolerance, excess = 0, keepHoles = false }: Bounds): Rounded {
+  const outside = keepHoles ? (one: Region) => one : filled;
+  const thin = (one: Region) => simplified(one, tolerance / 2);
   let line = region;
+  let left = excess;
   for (const factor of ATTEMPTS) {
-    line = simplified(filled(closed(opened(line, radius * factor), radius * factor)), tolerance);
+    const r = radius * factor;
+    const wide = thin(grow(thin(grow(line, -left - r)), 2 * r));
+    line = simplified(outside(grow(outside(wide), -r)), tolerance);
+    left = 0;
     if (isClear(tightSpots(line, radius))) return { line, isClear: true };
   }
   return { line, isClear: false };

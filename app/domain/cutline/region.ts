@@ -1,10 +1,10 @@
-import { Clipper, EndType, FillRule, JoinType, type Paths64 } from "clipper2-ts";
+import { Clipper, EndType, FillRule, JoinType, PointInPolygonResult, type Paths64 } from "clipper2-ts";
 import type { Ring } from "#domain/cutline/geometry";
 
 /** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
 const UNITS_PER_INCH = 100_000;
 /** How far a chord may leave its arc, in inches. */
-const ARC_TOLERANCE = 0.0003;
+const ARC_TOLERANCE = 0.0005;
 
 /** A filled area: outlines run one way, holes the other. Made and changed only by the functions of this file. */
 export interface Region {
@@ -13,10 +13,27 @@ export interface Region {
 
 export const EMPTY: Region = { paths: [] };
 
-export function regionOf(rings: ReadonlyArray<Ring>): Region {
-  const paths = rings.map((ring) => ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) })));
+const scaledUp = (ring: Ring) => ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) }));
+
+/** What rings fill. By "outlines" each of them is filled, whichever way it runs; the other two are SVG's own rules. */
+export function regionOf(rings: ReadonlyArray<Ring>, rule: "outlines" | "nonzero" | "evenodd" = "outlines"): Region {
+  const paths = rings.map(scaledUp);
+  if (rule !== "outlines") return { paths: Clipper.union(paths, rule === "evenodd" ? FillRule.EvenOdd : FillRule.NonZero) };
   return { paths: Clipper.union(paths.map((path) => (Clipper.area(path) < 0 ? path.reverse() : path)), FillRule.NonZero) };
 }
+
+/** What a pen of this width draws along lines, with round ends and corners. */
+export function strokeRegion(lines: ReadonlyArray<{ readonly ring: Ring; readonly isClosed: boolean }>, width: number): Region {
+  const drawn = lines.flatMap(({ ring, isClosed }) =>
+    Clipper.inflatePaths([scaledUp(ring)], (width / 2) * UNITS_PER_INCH, JoinType.Round, isClosed ? EndType.Joined : EndType.Round, 2, ARC_TOLERANCE * UNITS_PER_INCH),
+  );
+  return { paths: Clipper.union(drawn, FillRule.NonZero) };
+}
+
+/** Rings of which the inner ones are holes, as a cut line with inner cuts has them. */
+export const pierced = (rings: ReadonlyArray<Ring>): Region => ({
+  paths: Clipper.union(rings.map(scaledUp), FillRule.EvenOdd),
+});
 
 export const ringsOf = ({ paths }: Region): Array<Ring> =>
   paths.map((path) => path.map(({ x, y }) => ({ x: x / UNITS_PER_INCH, y: y / UNITS_PER_INCH })));
@@ -43,6 +60,16 @@ export const filled = ({ paths }: Region): Region => ({ paths: Clipper.union(pat
 export const simplified = ({ paths }: Region, inches: number): Region => ({
   paths: Clipper.ramerDouglasPeuckerPaths(paths, inches * UNITS_PER_INCH).filter((path) => path.length > 2),
 });
+
+export const areaOfRegion = ({ paths }: Region): number => paths.reduce((sum, path) => sum + Clipper.area(path), 0) / UNITS_PER_INCH ** 2;
+
+export const joined = (a: Region, b: Region): Region => ({ paths: Clipper.union([...a.paths, ...b.paths], FillRule.NonZero) });
+
+/** The separate pieces, each with its holes. */
+export function piecesIn(region: Region): Array<Region> {
+  const holes = region.paths.filter((path) => Clipper.area(path) <= 0);
+  return region.paths.filter((path) => Clipper.area(path) > 0).map((outer) => ({ paths: [outer, ...holes.filter((hole) => hole[0] && Clipper.pointInPolygon(hole[0], outer) !== PointInPolygonResult.IsOutside)] }));
+}
 
 /** How many separate pieces there are; holes do not count. */
 export const piecesOf = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;

@@ -1,9 +1,11 @@
-import { BORDER, type CutChoices } from "#domain/artwork/cut-choices";
+import { BORDER, BRIDGE, CORNER, GAP, TOLERANCE, type CutChoices } from "#domain/artwork/cut-choices";
 import { shapeHints, shapeNames, type Shape } from "#domain/catalog/shapes";
-import { toCentimetres, type Measurement } from "#domain/measure";
+import type { Measurement } from "#domain/measure";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Checkbox, RadioGroup } from "../../ui/field.tsx";
 import { ChoiceCard } from "../pricing/choice-card.tsx";
 import { ShapeIcon } from "../pricing/shape-icon.tsx";
+import { Slider, smallLength } from "./slider.tsx";
 
 interface CutControlsProps {
   readonly shapes: ReadonlyArray<Shape>;
@@ -14,13 +16,9 @@ interface CutControlsProps {
   readonly canRemoveBackground: boolean;
 }
 
-/** The border as a printer says it: sixteenths of an inch, or millimetres. */
-const borderText = (inches: number, measurement: Measurement): string =>
-  measurement === "metric" ? `${(toCentimetres(inches) * 10).toFixed(1)} mm` : `${Number(inches.toFixed(2))} in`;
-
 /** Everything about the line that is the customer's to decide. Named fields, so that it works as a plain form too. */
 export function CutControls({ shapes, choices, onChange, measurement, canRemoveBackground }: CutControlsProps) {
-  const { outline, fit, border, removeBackground } = choices;
+  const { outline, fit, border, removeBackground, tolerance } = choices;
   const isPlain = outline !== "custom";
   return (
     <div className="grid gap-5">
@@ -52,33 +50,70 @@ export function CutControls({ shapes, choices, onChange, measurement, canRemoveB
         </RadioGroup>
       ) : null}
       {isPlain && fit === "fill" ? null : (
-        <div className="grid gap-1.5">
-          <label htmlFor="border" className="flex justify-between text-sm font-semibold">
-            White border <output htmlFor="border" className="tabular-nums">{borderText(border, measurement)}</output>
-          </label>
-          <input
-            id="border"
-            name="border"
-            type="range"
-            min={BORDER.min}
-            max={BORDER.max}
-            step={0.0025}
-            value={border}
-            aria-valuetext={borderText(border, measurement)}
-            onChange={(event) => onChange({ border: Number(event.currentTarget.value) })}
-            className="h-8 w-full accent-brand"
-          />
-        </div>
+        <Slider name="border" label="White border" value={border} range={BORDER} step={0.0025} text={smallLength(border, measurement)} onChange={(value) => onChange({ border: value })} />
       )}
       {canRemoveBackground ? (
-        <Checkbox
-          name="removeBackground"
-          label="Remove background"
-          hint="Takes away the even color around the artwork; the same color inside it stays."
-          checked={removeBackground}
-          onChange={(event) => onChange({ removeBackground: event.currentTarget.checked })}
-        />
+        <div className="grid gap-3">
+          <Checkbox
+            name="removeBackground"
+            label="Remove background"
+            hint="Takes away the even color around the artwork; the same color inside it stays. Printed so, too."
+            checked={removeBackground}
+            onChange={(event) => onChange({ removeBackground: event.currentTarget.checked })}
+          />
+          {removeBackground ? (
+            <Slider
+              name="tolerance"
+              label="How much goes with it"
+              value={tolerance}
+              range={TOLERANCE}
+              step={1}
+              text={`${Math.round(((tolerance - TOLERANCE.min) / (TOLERANCE.max - TOLERANCE.min)) * 100)}%`}
+              hint="More takes soft shadows and JPEG noise away, less keeps pale edges of the artwork."
+              onChange={(value) => onChange({ tolerance: value })}
+            />
+          ) : null}
+        </div>
       ) : null}
+      <BladeControls choices={choices} onChange={onChange} measurement={measurement} />
     </div>
+  );
+}
+
+/** What the blade does beyond the outline: few need it, so it opens on request. */
+function BladeControls({ choices, onChange, measurement }: Pick<CutControlsProps, "choices" | "onChange" | "measurement">) {
+  const { outline, cut, pieces, bridge, gap, corner, innerCuts } = choices;
+  const isTraced = outline === "custom";
+  return (
+    <Disclosure summary="More about the cut" className="needs-script" defaultOpen={cut === "kiss" || pieces === "each" || innerCuts}>
+      <div className="grid gap-5">
+        <RadioGroup legend="Cut">
+          <div className="grid gap-2">
+            <ChoiceCard name="cut" value="die" checked={cut === "die"} onChange={() => onChange({ cut: "die" })} label="Die cut" description="Cut through along the line" />
+            <ChoiceCard name="cut" value="kiss" checked={cut === "kiss"} onChange={() => onChange({ cut: "kiss" })} label="Kiss cut" description="Peels off a backing of the ordered size" />
+          </div>
+        </RadioGroup>
+        {isTraced ? (
+          <>
+            <RadioGroup legend="Pieces">
+              <div className="grid grid-cols-2 gap-2">
+                <ChoiceCard name="pieces" value="one" checked={pieces === "one"} onChange={() => onChange({ pieces: "one" })} label="One outline" />
+                <ChoiceCard name="pieces" value="each" checked={pieces === "each"} onChange={() => onChange({ pieces: "each", cut: "kiss" })} label="One each" />
+              </div>
+            </RadioGroup>
+            <Slider name="corner" label="Rounder corners" value={corner} range={CORNER} step={0.005} text={smallLength(corner, measurement)} onChange={(value) => onChange({ corner: value })} />
+            <Slider name="bridge" label="Bridge gaps" value={bridge} range={BRIDGE} step={0.005} text={smallLength(bridge, measurement)} hint="Parts nearer than twice this share one line." onChange={(value) => onChange({ bridge: value })} />
+            <Slider name="gap" label="Least gap between cuts" value={gap} range={GAP} step={0.005} text={smallLength(gap, measurement)} onChange={(value) => onChange({ gap: value })} />
+            <Checkbox
+              name="innerCuts"
+              label="Cut out openings inside"
+              hint={`Where they are at least ${measurement === "metric" ? "6.4 mm" : "1/4 in"} wide.`}
+              checked={innerCuts}
+              onChange={(event) => onChange({ innerCuts: event.currentTarget.checked })}
+            />
+          </>
+        ) : null}
+      </div>
+    </Disclosure>
   );
 }

@@ -1,14 +1,30 @@
-import { Minus, Plus, Scissors } from "lucide-react";
+import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import type { Box } from "#domain/cutline/geometry";
+import type { CutProblem } from "#domain/cutline/lint";
 import { rulerTicks } from "#domain/artwork/ruler";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { StickerFace, type StickerFaceProps } from "./sticker-face.tsx";
 
+/** A place on the artwork that the list beside it speaks of. */
+export interface StageMark {
+  readonly number: number;
+  readonly label: string;
+  /** In shares of the picture's width and height. */
+  readonly at: Box;
+}
+
 interface CutStageProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "heightIn"> {
-  readonly line: { readonly path: string; readonly width: number; readonly height: number } | undefined;
+  readonly line: { readonly path: string; readonly kiss?: string | undefined; readonly width: number; readonly height: number } | undefined;
+  /** Where the blade would stumble. */
+  readonly problems?: ReadonlyArray<CutProblem>;
+  readonly marks?: ReadonlyArray<StageMark>;
+  /** Takes the last change back; without it there is nothing to take back, and a stage that is only looked at has no such button. */
+  readonly onUndo?: (() => void) | undefined;
+  readonly canUndo?: boolean;
   readonly measurement: Measurement;
   /** The line is being drawn anew. */
   readonly busy: boolean;
@@ -17,7 +33,7 @@ interface CutStageProps extends Omit<StickerFaceProps, "cutPath" | "widthIn" | "
 const MOST_ZOOM = 4;
 
 /** The bench: the sticker at true proportions between rulers, the blade's line on request, closer if one wants to look. */
-export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
+export function CutStage({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutStageProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
   const unit = measurement === "metric" ? "cm" : "in";
@@ -41,6 +57,7 @@ export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
         >
           <Scissors aria-hidden="true" className="size-4" /> Cut line
         </button>
+        {onUndo ? <span className="needs-script rounded-full bg-surface shadow-md"><IconButton label="Undo" disabled={!canUndo} onClick={onUndo}><Undo2 aria-hidden="true" className="size-4.5" /></IconButton></span> : null}
         {line ? <span className="grow text-center font-semibold text-ink tabular-nums max-sm:order-first max-sm:w-full">{sizeText(line.width, line.height, measurement)}</span> : null}
         <span className="needs-script inline-flex items-center rounded-full bg-surface shadow-md">
           <IconButton label="Smaller" disabled={zoom <= 1} onClick={() => setZoom(Math.max(1, zoom - 0.5))}><Minus aria-hidden="true" className="size-4.5" /></IconButton>
@@ -54,14 +71,15 @@ export function CutStage({ line, measurement, busy, ...face }: CutStageProps) {
   );
 }
 
-interface BenchProps extends Omit<CutStageProps, "busy" | "line"> {
+interface BenchProps extends Omit<CutStageProps, "busy" | "line" | "onUndo" | "canUndo"> {
   readonly line: NonNullable<CutStageProps["line"]>;
   readonly zoom: number;
   readonly showsLine: boolean;
 }
 
-function Bench({ line, measurement, zoom, showsLine, ...face }: BenchProps) {
-  const { width, height, path } = line;
+function Bench({ line, measurement, zoom, showsLine, problems = [], marks = [], ...face }: BenchProps) {
+  const { width, height, path, kiss } = line;
+  const { artBox } = face;
   const longest = Math.max(width, height);
   const text = longest * 0.036;
   const rail = longest * 0.075;
@@ -80,9 +98,37 @@ function Bench({ line, measurement, zoom, showsLine, ...face }: BenchProps) {
       </g>
       <StickerFace {...face} cutPath={path} widthIn={width} heightIn={height} />
       {showsLine ? (
-        <path key={path} d={path} fill="none" pathLength={1} strokeDasharray="1" className="stroke-brand motion-safe:animate-cut" strokeWidth={longest * 0.007} strokeLinejoin="round" />
+        <>
+          <path key={path} d={path} fill="none" pathLength={1} strokeDasharray="1" className="stroke-brand motion-safe:animate-cut" strokeWidth={longest * 0.007} strokeLinejoin="round" />
+          {kiss ? <path d={kiss} fill="none" className="stroke-brand" strokeWidth={longest * 0.005} strokeDasharray={`${longest * 0.014} ${longest * 0.008}`} strokeLinejoin="round" /> : null}
+        </>
       ) : null}
+      {artBox ? marks.map((mark) => <Mark key={mark.number} mark={mark} artBox={artBox} line={line} text={text} />) : null}
+      {problems.map(({ code, message, at }, i) => (
+        <g key={`${code}${i}`} className="text-danger">
+          <title>{message}</title>
+          <circle cx={at.x} cy={at.y} r={longest * 0.028} fill="currentColor" fillOpacity={0.22} stroke="currentColor" strokeWidth={longest * 0.006} />
+          <circle cx={at.x} cy={at.y} r={longest * 0.006} fill="currentColor" />
+        </g>
+      ))}
     </svg>
+  );
+}
+
+/** A dashed frame around what is meant, with its number; a frame around the whole picture would say nothing. */
+function Mark({ mark: { number, label, at }, artBox, line, text }: { mark: StageMark; artBox: Box; line: { width: number; height: number }; text: number }) {
+  const [left, top] = [Math.max(0, artBox.x + at.x * artBox.width), Math.max(0, artBox.y + at.y * artBox.height)];
+  const right = Math.min(line.width, artBox.x + (at.x + at.width) * artBox.width);
+  const bottom = Math.min(line.height, artBox.y + (at.y + at.height) * artBox.height);
+  const isWhole = at.width > 0.95 && at.height > 0.95;
+  const [cx, cy] = isWhole ? [right - text * 0.4, top + text * (0.4 + 1.7 * (number - 1))] : [Math.min(line.width, right + text * 0.7), top - text * 0.3];
+  return (
+    <g className="text-warning">
+      <title>{label}</title>
+      {isWhole ? null : <rect x={left} y={top} width={Math.max(0, right - left)} height={Math.max(0, bottom - top)} rx={text * 0.3} fill="currentColor" fillOpacity={0.12} stroke="currentColor" strokeWidth={text * 0.12} strokeDasharray={`${text * 0.4} ${text * 0.25}`} />}
+      <circle cx={cx} cy={cy} r={text * 0.75} fill="currentColor" className="stroke-surface" strokeWidth={text * 0.1} />
+      <text x={cx} y={cy + text * 0.32} fontSize={text * 0.9} fontWeight={700} textAnchor="middle" className="fill-surface">{number}</text>
+    </g>
   );
 }
 

@@ -1,11 +1,19 @@
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import type { Look } from "#domain/artwork/look";
 import type { CutLine } from "#domain/cutline/cut-line";
+import type { CutProblem } from "#domain/cutline/lint";
 import type { Colour } from "#domain/cutline/mask";
-import type { TraceOptions, TraceRefusal } from "#domain/cutline/trace";
-import type { Look } from "#domain/artwork/preflight";
+import type { Traceable } from "#domain/cutline/trace";
 import type { Result } from "#domain/result";
 
 /** Longest side in pixels at which artwork is traced: finer pixels move the line by less than the cutter can follow. */
 export const TRACE_SIDE = 900;
+/** Large pieces are traced finer, because each pixel of them is larger. */
+export const FINE_TRACE_SIDE = 1800;
+/** From this many inches on. */
+export const FINE_FROM_IN = 10;
+/** Longest side in pixels of the pictures that screens show and the shop keeps as a preview. */
+export const PICTURE_SIDE = 1600;
 
 /** What a drawn picture shows about itself. */
 export interface Opened {
@@ -14,21 +22,32 @@ export interface Opened {
   readonly look: Look;
   /** The colour of an opaque, even background; without one there is nothing to take away. */
   readonly background: Colour | undefined;
+  /** Separate parts of the artwork, dust left out. */
+  readonly parts: number;
+}
+
+export interface CutOut {
+  readonly removeBackground: boolean;
+  readonly tolerance: number;
 }
 
 /** Page to worker. Every question has a number, and so has its answer. */
 export type Question =
-  /** By address where the worker can decode it by itself, or as a picture that the page has drawn. */
-  | { readonly ask: "open"; readonly url: string }
   | { readonly ask: "open"; readonly bitmap: ImageBitmap }
-  | { readonly ask: "trace"; readonly options: TraceOptions; readonly removeBackground: boolean }
-  /** A PNG of at most this many pixels a side, with or without its background. */
-  | { readonly ask: "picture"; readonly removeBackground: boolean };
+  /** The outlines are those of a drawing, where it could tell them; else the picture is traced. */
+  | { readonly ask: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
+  | { readonly ask: "lint"; readonly path: string; readonly pieces: "one" | "each"; readonly isSheet: boolean }
+  /** A PNG of what is worked on, with or without its background. */
+  | ({ readonly ask: "picture" } & CutOut)
+  /** A PNG of a larger picture of the same, without its background: what is printed. */
+  | { readonly ask: "mend"; readonly bitmap: ImageBitmap; readonly tolerance: number };
 
 export interface Answers {
   open: Opened;
-  trace: Result<CutLine, TraceRefusal>;
+  trace: Result<CutLine, { readonly code: string; readonly message: string }>;
+  lint: ReadonlyArray<CutProblem>;
   picture: Blob;
+  mend: Blob;
 }
 
 export type Asked = Question & { readonly id: number };

@@ -1,5 +1,6 @@
-import type { TraceOptions } from "#domain/cutline/trace";
-import type { Answered, Answers, Question } from "./cutline-protocol.ts";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import type { Traceable } from "#domain/cutline/trace";
+import type { Answered, Answers, CutOut, Question } from "./cutline-protocol.ts";
 
 /** The page's end of the cut line's Web Worker: tracing never holds up a finger on a slider. */
 export class CutlineClient {
@@ -28,16 +29,24 @@ export class CutlineClient {
     }) as Promise<Answers[Kind]>;
   }
 
-  open(source: { url: string } | { bitmap: ImageBitmap }): Promise<Answers["open"]> {
-    return "bitmap" in source ? this.#ask<"open">({ ask: "open", bitmap: source.bitmap }, [source.bitmap]) : this.#ask<"open">({ ask: "open", url: source.url });
+  open(bitmap: ImageBitmap): Promise<Answers["open"]> {
+    return this.#ask<"open">({ ask: "open", bitmap }, [bitmap]);
   }
 
-  trace(options: TraceOptions, removeBackground: boolean): Promise<Answers["trace"]> {
-    return this.#ask<"trace">({ ask: "trace", options, removeBackground });
+  trace(choices: CutChoices, outlines: Traceable | undefined): Promise<Answers["trace"]> {
+    return this.#ask<"trace">({ ask: "trace", choices, outlines });
   }
 
-  picture(removeBackground: boolean): Promise<Blob> {
-    return this.#ask<"picture">({ ask: "picture", removeBackground });
+  lint(path: string, pieces: "one" | "each", isSheet: boolean): Promise<Answers["lint"]> {
+    return this.#ask<"lint">({ ask: "lint", path, pieces, isSheet });
+  }
+
+  picture(how: CutOut): Promise<Blob> {
+    return this.#ask<"picture">({ ask: "picture", ...how });
+  }
+
+  mend(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
+    return this.#ask<"mend">({ ask: "mend", bitmap, tolerance }, [bitmap]);
   }
 
   close(): void {

@@ -1,58 +1,86 @@
-import { alphaMask, BACKGROUND_TOLERANCE, evenBackground, hasTransparency, withoutBackground, type Mask, type Pixels } from "#domain/cutline/mask";
-import { traceCutLine } from "#domain/cutline/trace";
-import { TRACE_SIDE, type Answered, type Answers, type Asked, type Opened, type Question } from "./cutline-protocol.ts";
+import { TOLERANCE } from "#domain/artwork/cut-choices";
+import { tracedLine } from "#domain/artwork/draw-line";
+import { lookAt } from "#domain/artwork/look";
+import { outlinesOf } from "#domain/cutline/contour";
+import { areaOf } from "#domain/cutline/geometry";
+import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/cutline/mask";
+import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
+import { fromPath } from "#domain/cutline/path";
+import { MOST_PIECES } from "#domain/cutline/trace";
+import { FINE_FROM_IN, FINE_TRACE_SIDE, TRACE_SIDE, type Answered, type Answers, type Asked, type CutOut, type Opened, type Question } from "./cutline-protocol.ts";
+
+/** Parts of fewer pixels of a traced picture are dust. */
+const DUST_PIXELS = 30;
 
 /** The picture that is being worked on. */
 let pixels: Pixels | undefined;
-let cutOut: Mask | undefined;
+let background: Colour | undefined;
+/** Masks that were made of it, by how: a slider of the line does not make them anew. */
+const masks = new Map<string, Mask>();
 
-function readPixels(bitmap: ImageBitmap): Pixels {
-  const scale = Math.min(1, TRACE_SIDE / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale))];
+function readPixels(bitmap: ImageBitmap): ImageData {
+  const { width, height } = bitmap;
   const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser cannot draw in the background.");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(bitmap, 0, 0);
   bitmap.close();
   return context.getImageData(0, 0, width, height);
 }
 
-async function open(question: Extract<Question, { ask: "open" }>): Promise<Opened> {
-  const bitmap = "bitmap" in question ? question.bitmap : await createImageBitmap(await (await fetch(question.url)).blob());
+function open(bitmap: ImageBitmap): Opened {
   pixels = readPixels(bitmap);
-  const { width, height, data } = pixels;
-  const background = evenBackground(pixels);
-  cutOut = background && withoutBackground(pixels, background);
-  let soft = 0;
-  for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 12 && (data[i] ?? 0) < 243) soft += 1;
-  const whiteBackground = background !== undefined && Math.min(background.red, background.green, background.blue) >= 255 - BACKGROUND_TOLERANCE;
-  return { width, height, background, look: { opaque: !hasTransparency(pixels), whiteBackground, softShare: soft / (width * height) } };
+  masks.clear();
+  const seen = lookAt(pixels);
+  background = seen.background;
+  const { outer } = outlinesOf(maskFor({ removeBackground: background !== undefined, tolerance: TOLERANCE.start }, TRACE_SIDE), 128);
+  return { width: pixels.width, height: pixels.height, ...seen, parts: outer.filter((ring) => areaOf(ring) >= DUST_PIXELS).length };
 }
 
-function maskFor(removeBackground: boolean): Mask {
+function maskFor({ removeBackground, tolerance }: CutOut, side?: number): Mask {
   if (!pixels) throw new Error("No picture is open.");
-  return removeBackground && cutOut ? cutOut : alphaMask(pixels);
+  const key = `${removeBackground && tolerance} ${side}`;
+  const known = masks.get(key);
+  if (known) return known;
+  const whole = side ? maskFor({ removeBackground, tolerance }) : undefined;
+  const made = whole && side ? smallerMask(whole, side) : removeBackground ? cutOutMask(pixels, background, tolerance) : alphaMask(pixels);
+  if (masks.size > 6) masks.clear();
+  masks.set(key, made);
+  return made;
 }
 
-async function picture(removeBackground: boolean): Promise<Blob> {
-  if (!pixels) throw new Error("No picture is open.");
-  const { width, height, data } = pixels;
-  const copy = new ImageData(new Uint8ClampedArray(data), width, height);
-  const { alpha } = maskFor(removeBackground);
-  alpha.forEach((value, i) => (copy.data[i * 4 + 3] = value));
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")?.putImageData(copy, 0, 0);
+async function pngOf(image: ImageData, { alpha }: Mask): Promise<Blob> {
+  for (let i = 0; i < alpha.length; i++) image.data[i * 4 + 3] = alpha[i] ?? 0;
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext("2d")?.putImageData(image, 0, 0);
   return canvas.convertToBlob({ type: "image/png" });
+}
+
+function picture(how: CutOut): Promise<Blob> {
+  if (!pixels) throw new Error("No picture is open.");
+  const { width, height, data } = pixels;
+  return pngOf(new ImageData(new Uint8ClampedArray(data), width, height), maskFor(how));
+}
+
+function mend(bitmap: ImageBitmap, tolerance: number): Promise<Blob> {
+  const image = readPixels(bitmap);
+  return pngOf(image, cutOutMask(image, background, tolerance));
 }
 
 async function answer(question: Question): Promise<Answers[keyof Answers]> {
   switch (question.ask) {
     case "open":
-      return open(question);
-    case "trace":
-      return traceCutLine(maskFor(question.removeBackground), question.options);
+      return open(question.bitmap);
+    case "trace": {
+      const { choices, outlines } = question;
+      const side = Math.max(choices.box.width, choices.box.height) >= FINE_FROM_IN ? FINE_TRACE_SIDE : TRACE_SIDE;
+      return tracedLine(outlines ?? maskFor(choices, side), choices);
+    }
+    case "lint":
+      return lintCutLine(fromPath(question.path) ?? [], question.pieces === "each" || question.isSheet ? { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES } : CUT_LIMITS);
     case "picture":
-      return picture(question.removeBackground);
+      return picture(question);
+    case "mend":
+      return mend(question.bitmap, question.tolerance);
   }
 }
 

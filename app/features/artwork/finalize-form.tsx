@@ -2,28 +2,35 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { useState, useSyncExternalStore, type FormEvent } from "react";
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
-import { preflight } from "#domain/artwork/preflight";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { Shape } from "#domain/catalog/shapes";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import type { Measurement } from "#domain/measure";
 import type { Money } from "#domain/money";
+import { preflight } from "#domain/preflight/preflight";
+import { profileNameFor } from "#domain/preflight/profiles";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { CutControls } from "./cut-controls.tsx";
+import { CutProblems } from "./cut-problems.tsx";
 import { CutStage } from "./cut-stage.tsx";
+import { marksOf } from "./marks.ts";
 import { OrderSoFar } from "./order-so-far.tsx";
+import { PageChooser } from "./page-chooser.tsx";
 import { PreflightList } from "./preflight-list.tsx";
-import { savePreview } from "./save-preview.ts";
 import { finishOf } from "./sticker-face.tsx";
-import { useCutLine } from "./use-cut-line.ts";
+import { useBook } from "./use-book.ts";
+import { useChoices } from "./use-choices.ts";
+import { useCutLine, type Seen } from "./use-cut-line.ts";
+import { useKeptPictures } from "./use-kept-pictures.ts";
 import { payloadOf, useSavedChoices } from "./use-saved-choices.ts";
 
 interface FinalizeFormProps {
   readonly design: {
     readonly id: string;
+    readonly product: { readonly slug: string };
     readonly width: number;
     readonly height: number;
     readonly quantity: number;
@@ -44,40 +51,55 @@ interface FinalizeFormProps {
 
 const neverChanges = () => () => undefined;
 
+/** A sheet holds several stickers, each with a cut of its own on a common backing. */
+const firstChoices = (product: string, shape: Shape, size: { width: number; height: number }): CutChoices => ({
+  ...startingChoices(shape, { width: size.width, height: size.height }),
+  ...(/sheet/.test(product) ? { cut: "kiss" as const, pieces: "each" as const } : /kiss-cut/.test(product) ? { cut: "kiss" as const } : {}),
+});
+
 /** The last look before the cart: the artwork in its cut line, what can be decided about it, and what to know about the file. */
 export function FinalizeForm({ design, artwork, shapes, shape, measurement, steps, refusal }: FinalizeFormProps) {
-  const [choices, setChoices] = useState<CutChoices>(() => design.cutLine?.choices ?? startingChoices(shape, { width: design.width, height: design.height }));
-  const change = (changes: Partial<CutChoices>) => setChoices((old) => ({ ...old, ...changes }));
-  const work = useCutLine(artwork, choices, design.cutLine, (seen) => {
-    // The first time a file is seen, a white ground is taken away, and what cannot be drawn starts as a plain shape.
-    if (design.cutLine) return;
-    if (!seen) change({ outline: shapes.find((one) => one !== "custom") ?? "rectangle" });
-    else if (seen.look.whiteBackground) change({ removeBackground: true });
+  const { choices, change, undo, canUndo } = useChoices(() => design.cutLine?.choices ?? firstChoices(design.product.slug, shape, design));
+  const open = useBook(artwork.originalUrl);
+  const work = useCutLine(artwork, open, choices, design.cutLine, (seen: Seen) => {
+    // The first time a file is seen, a white ground is taken away.
+    if (!design.cutLine && seen.look.whiteBackground) change({ removeBackground: true }, "unasked");
   });
-  const isSettled = work.status === "ready" || (work.status === "not-drawable" && choices.outline !== "custom");
+  // What cannot be shown starts as a plain shape.
+  const plain = shapes.find((one) => one !== "custom") ?? "rectangle";
+  if (work.notShown !== undefined && choices.outline === "custom") change({ outline: plain }, "unasked");
+  const kept = useKeptPictures({ artwork, book: open.book, seen: work.seen, choices, blobOf: work.blobOf, mend: work.mend });
+  const isSettled = work.status === "ready" && (kept.isReady || work.notShown !== undefined);
   const saving = useSavedChoices(choices, isSettled ? work.line : undefined, design.cutLine);
   const navigation = useNavigation();
   const submit = useSubmit();
   const [isApproving, setApproving] = useState(false);
 
-  const picture = choices.removeBackground && work.pictures.cutOut ? work.pictures.cutOut : (work.pictures.whole ?? artwork.previewUrl);
+  const isDieCut = choices.outline === "custom";
   const results = preflight({
     type: artwork.type,
-    facts: { ...work.opened, ...artwork.facts },
+    facts: { ...artwork.facts, ...measuredOf(work.seen), ...(open.book ? { pages: Math.max(open.book.pages, artwork.facts.pages ?? 1) } : {}) },
     order: { widthIn: choices.box.width, heightIn: choices.box.height },
-    dieCut: choices.outline === "custom",
+    profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
+    dieCut: isDieCut,
     artBox: work.line?.artBox,
-    look: work.look,
+    look: work.seen?.look,
+    parts: work.seen?.parts,
+    heavyInk: work.seen?.heavyInk,
+    notShown: work.notShown,
+    canRemoveBackground: work.seen?.background !== undefined,
     backgroundRemoved: choices.removeBackground,
+    page: choices.page,
     measurement,
   });
+  const marks = marksOf(results);
 
-  /** With JavaScript the picture of the result goes first, so that the cart shows what was approved here. */
+  /** With JavaScript the pictures of the result go first, so that cart and press show what was approved here. */
   const approve = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSettled || isApproving) return;
     setApproving(true);
-    await savePreview(artwork, { measured: work.opened, whole: work.picture, removeBackground: choices.removeBackground, before: design.cutLine?.choices?.removeBackground ?? false });
+    await kept.settle();
     submit({ intent: "approve", payload: payloadOf(choices, work.line) }, { method: "post" });
     setApproving(false);
   };
@@ -88,8 +110,23 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
 
   return (
     <Form method="post" onSubmit={(event) => void approve(event)} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
-      <div className="grid gap-5 lg:sticky lg:top-24">
-        <CutStage line={work.line} artworkUrl={picture} artBox={work.line?.artBox} finish={finishOf(design.material?.slug)} measurement={measurement} busy={busy} />
+      <div className="grid min-w-0 gap-5 lg:sticky lg:top-24">
+        {open.book && open.book.pages > 1 ? (
+          <PageChooser book={open.book} page={choices.page} onChange={(page) => change({ page })} word={artwork.type === "image/heic" ? "Picture" : "Page"} />
+        ) : null}
+        <CutStage
+          line={work.line}
+          artworkUrl={work.picture ?? artwork.previewUrl}
+          artBox={work.line?.artBox}
+          finish={finishOf(design.material?.slug)}
+          measurement={measurement}
+          busy={busy}
+          problems={work.problems}
+          marks={marks}
+          onUndo={undo}
+          canUndo={canUndo}
+        />
+        <CutProblems problems={work.problems} choices={choices} onRepair={change} />
         {problem ? <Notice kind="error" title="Please look at this">{problem}</Notice> : null}
         <p className="text-sm text-muted">
           <span className="font-semibold text-ink">{artwork.fileName}</span> · <TextLink href={steps.upload}>Send another file</TextLink>
@@ -97,18 +134,18 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
       </div>
       <div className="grid gap-5">
         <Card>
-          <CutControls shapes={shapes} choices={choices} onChange={change} measurement={measurement} canRemoveBackground={work.opened?.background !== undefined} />
+          <CutControls shapes={shapes} choices={choices} onChange={change} measurement={measurement} canRemoveBackground={work.seen?.background !== undefined} />
           <noscript>
             <p className="mt-4 text-sm text-muted">Without JavaScript a plain shape is cut; the outline of your artwork needs it.</p>
           </noscript>
         </Card>
         <Card as="section" aria-labelledby="file-check">
           <h2 id="file-check" className="mb-3 text-xl">How your file will print</h2>
-          <PreflightList results={results} />
+          <PreflightList results={results} onMend={change} marks={new Map(results.flatMap(({ id }) => marks.filter((mark) => mark.id === id).map((mark) => [id, mark.number] as const)))} />
         </Card>
         <Card className="grid gap-4">
           <OrderSoFar design={design} measurement={measurement} setupHref={steps.setup} ordered={choices.box} busy={saving.isSaving} />
-          <Button type="submit" name="intent" value="approve" size="lg" wide loading={(isAwake && busy) || isApproving || navigation.state === "submitting"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+          <Button type="submit" name="intent" value="approve" size="lg" wide loading={(isAwake && (busy || !isSettled) && work.status !== "failed") || isApproving || navigation.state === "submitting"} disabled={results.some(({ level }) => level === "block")} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
             Approve, add to cart
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
@@ -116,4 +153,11 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
       </div>
     </Form>
   );
+}
+
+/** Only what was measured: an absent value must not hide a stored one. */
+function measuredOf(seen: Seen | undefined) {
+  if (!seen) return {};
+  const { widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } = seen;
+  return Object.fromEntries(Object.entries({ widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt }).filter(([, value]) => value !== undefined));
 }

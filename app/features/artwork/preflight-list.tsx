@@ -1,5 +1,7 @@
-import { CircleCheck, Info, OctagonX, TriangleAlert } from "lucide-react";
-import type { PreflightLevel, PreflightResult } from "#domain/artwork/preflight";
+import { CircleCheck, Info, OctagonX, TriangleAlert, WandSparkles } from "lucide-react";
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import type { PreflightLevel, PreflightResult } from "#domain/preflight/preflight";
+import { Button } from "../../ui/button.tsx";
 
 const looks: Record<PreflightLevel, { icon: typeof Info; colour: string; word: string }> = {
   ok: { icon: CircleCheck, colour: "text-success", word: "Good" },
@@ -8,25 +10,42 @@ const looks: Record<PreflightLevel, { icon: typeof Info; colour: string; word: s
   block: { icon: OctagonX, colour: "text-danger", word: "Cannot be printed" },
 };
 
-/** What there is to say about the file, the worst first, in words that tell what to do. */
-export function PreflightList({ results }: { results: ReadonlyArray<PreflightResult> }) {
-  const order: ReadonlyArray<PreflightLevel> = ["block", "warn", "note", "ok"];
-  const sorted = [...results].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+interface PreflightListProps {
+  readonly results: ReadonlyArray<PreflightResult>;
+  readonly onMend: (changes: Partial<CutChoices>) => void;
+  /** Numbers of the marks on the artwork, by check. */
+  readonly marks: ReadonlyMap<string, number>;
+}
+
+const ORDER: ReadonlyArray<PreflightLevel> = ["block", "warn", "note", "ok"];
+
+/** What there is to say about the file, the worst first, in words that tell what to do, with a button where one press mends it. */
+export function PreflightList({ results, onMend, marks }: PreflightListProps) {
+  const sorted = [...results].sort((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));
   return (
-    <ul className="grid gap-3" aria-live="polite">
-      {sorted.map(({ id, level, title, message, fix }) => {
+    <ul className="grid gap-4" aria-live="polite">
+      {sorted.map(({ id, level, title, message, fix, mend }) => {
         const { icon: Icon, colour, word } = looks[level];
+        const mark = marks.get(id);
         return (
           <li key={id} className="flex gap-2.5">
             <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-            <p className="min-w-0 text-sm text-muted">
-              <strong className="block text-base text-ink">
-                <span className="sr-only">{word}: </span>
-                {title}
-              </strong>
-              {message}
-              {fix ? <span className="mt-0.5 block font-medium text-ink">{fix}</span> : null}
-            </p>
+            <div className="grid min-w-0 grow justify-items-start gap-1 text-sm text-muted">
+              <p>
+                <strong className="block text-base text-ink">
+                  <span className="sr-only">{word}: </span>
+                  {title}
+                  {mark === undefined ? null : <span className="ml-2 inline-grid size-5 place-items-center rounded-full bg-warning text-xs font-bold text-surface" aria-label={`Mark ${mark} on the artwork`}>{mark}</span>}
+                </strong>
+                {message}
+                {fix ? <span className="mt-0.5 block font-medium text-ink">{fix}</span> : null}
+              </p>
+              {mend ? (
+                <Button variant="secondary" size="sm" className="needs-script mt-1" icon={<WandSparkles aria-hidden="true" className="size-4" />} onClick={() => onMend(mend.changes)}>
+                  {mend.label}
+                </Button>
+              ) : null}
+            </div>
           </li>
         );
       })}

@@ -1,30 +1,31 @@
 import type { Artwork } from "#domain/artwork/artwork";
-import { fileType } from "#domain/artwork/file-types";
+import type { FileType } from "#domain/artwork/file-types";
 import { callApi } from "../api/call-api.ts";
-import type { Measured } from "./use-cut-line.ts";
+import type { Seen } from "./use-cut-line.ts";
 
-interface Shown {
-  readonly measured: Measured | undefined;
-  readonly whole: (removeBackground: boolean) => Promise<Blob> | undefined;
-  readonly removeBackground: boolean;
-  /** Whether the picture that the shop has now was without its background. */
-  readonly before: boolean;
+/** The shop reads these by itself, when it checks a cut line; of all others (a photo may lie on its side) it looks at the picture that was drawn here. */
+const READ_BY_THE_SHOP: ReadonlyArray<FileType> = ["image/png"];
+/** A larger picture is too much for the shop's own look, and for the pages that show it. */
+const MOST_PIXELS = 16_000_000;
+
+/** Whether cart, order and the shop's check need a picture of the file beside the file itself. */
+export const needsPreview = ({ type, facts }: Pick<Artwork, "type" | "facts">, seen: Pick<Seen, "page">): boolean =>
+  !READ_BY_THE_SHOP.includes(type) || seen.page > 1 || (facts.widthPx ?? 0) * (facts.heightPx ?? 0) > MOST_PIXELS;
+
+/** Sends the picture by which cart and order show a file, with what drawing it told. @returns whether the shop keeps it now */
+export async function savePreview(artworkId: string, seen: Seen, pages: number, blob: Blob): Promise<boolean> {
+  const body = new FormData();
+  const facts = { pages, page: seen.page, width_in: seen.widthIn, height_in: seen.heightIn, smallest_type_in: seen.smallestTypeIn, thinnest_stroke_in: seen.thinnestStrokeIn };
+  for (const [name, value] of Object.entries(facts)) if (value !== undefined && value > 0) body.set(name, String(value));
+  body.set("file", blob, "preview.png");
+  return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }
 
-/**
- * Sends the picture by which cart and order will show a file, where the file itself would not do: a document, or artwork
- * whose background was taken away. It is only a picture, so a failure costs nothing but its sight.
- */
-export async function savePreview(artwork: Pick<Artwork, "id" | "type">, { measured, whole, removeBackground, before }: Shown): Promise<void> {
-  if (!measured || (fileType(artwork.type).shownByBrowsers && !removeBackground && !before)) return;
-  const blob = await whole(removeBackground)?.catch(() => undefined);
-  if (!blob) return;
+/** Sends the artwork without its background at full size: that is what is printed. @returns whether the shop keeps it now */
+export async function saveMended(artworkId: string, blob: Blob, how: { readonly page: number; readonly tolerance: number }): Promise<boolean> {
   const body = new FormData();
-  if (measured.pages) body.set("pages", String(measured.pages));
-  if (measured.widthIn && measured.heightIn) {
-    body.set("width_in", String(measured.widthIn));
-    body.set("height_in", String(measured.heightIn));
-  }
-  body.set("file", blob, "preview.png");
-  await callApi(`/artwork/api/preview/${artwork.id}/`, { body });
+  body.set("page", String(how.page));
+  body.set("tolerance", String(how.tolerance));
+  body.set("file", blob, "mended.png");
+  return (await callApi(`/artwork/api/mended/${artworkId}/`, { body })).ok;
 }

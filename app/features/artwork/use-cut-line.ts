@@ -1,111 +1,145 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
-import type { Look } from "#domain/artwork/preflight";
-import { shapeCutLine } from "#domain/cutline/shapes";
+import { plainLine } from "#domain/artwork/draw-line";
+import type { CutProblem } from "#domain/cutline/lint";
+import type { CutLine } from "#domain/cutline/cut-line";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import type { Result } from "#domain/result";
 import { CutlineClient } from "./cutline.client.ts";
-import type { Opened } from "./cutline-protocol.ts";
-import { drawArtwork, type Drawn } from "./draw-artwork.ts";
+import { PICTURE_SIDE, type Opened } from "./cutline-protocol.ts";
+import type { DrawnPage } from "./pictures/open-artwork.ts";
+import { wordsOf, type OpenBook } from "./use-book.ts";
 
-type Line = Omit<SavedCutLine, "choices">;
+export type Line = Omit<SavedCutLine, "choices">;
 
-/** Measures that only drawing tells, joined to the file's own facts. */
-export type Measured = Omit<Drawn, "source">;
+/** What drawing a page told about it, joined to what its picture shows. */
+export type Seen = Opened & Omit<DrawnPage, "bitmap"> & { readonly page: number };
 
 interface Work {
-  readonly status: "opening" | "tracing" | "ready" | "failed" | "not-drawable";
+  readonly status: "tracing" | "ready" | "failed";
   readonly line: Line | undefined;
+  /** Separate pieces of the artwork's outline. */
+  readonly pieces: number;
   /** Why there is no line, in words for the customer. */
   readonly problem: string;
 }
 
 /**
  * The picture as it is worked on: what it shows, and the cut line by the current choices.
- * @param onOpened told once what the picture shows, or undefined where this browser cannot draw it
+ * @param onSeen told of each page that is drawn
  */
-export function useCutLine(artwork: Pick<Artwork, "id" | "type" | "originalUrl" | "facts">, choices: CutChoices, saved: Line | undefined, onOpened: (seen: Opened | undefined) => void) {
+export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: OpenBook, choices: CutChoices, saved: Line | undefined, onSeen: (seen: Seen) => void) {
   const client = useRef<CutlineClient | undefined>(undefined);
-  const [opened, setOpened] = useState<Opened & Measured>();
-  const [work, setWork] = useState<Work>({ status: "opening", line: saved, problem: "" });
-  const [pictures, setPictures] = useState<{ whole?: string; cutOut?: string }>({});
-
-  const told = useRef(onOpened);
+  const [seen, setSeen] = useState<Seen>();
+  const [broken, setBroken] = useState<string>();
+  const [work, setWork] = useState<Work>({ status: "tracing", line: saved, pieces: 1, problem: "" });
+  const [problems, setProblems] = useState<ReadonlyArray<CutProblem>>([]);
+  const told = useRef(onSeen);
   useEffect(() => {
-    told.current = onOpened;
+    told.current = onSeen;
   });
 
   useEffect(() => {
     const worker = new CutlineClient();
     client.current = worker;
+    return () => worker.close();
+  }, []);
+
+  const { page } = choices;
+  useEffect(() => {
+    if (!book) return;
     let isCurrent = true;
-    const urls: Array<string> = [];
-    const show = async (which: "whole" | "cutOut") => {
-      const url = URL.createObjectURL(await worker.picture(which === "cutOut"));
-      urls.push(url);
-      if (isCurrent) setPictures((old) => ({ ...old, [which]: url }));
-    };
     const open = async () => {
-      const { source, ...measured } = await drawArtwork(artwork);
-      const seen = await worker.open(source);
+      const { bitmap, ...measured } = await book.draw(Math.min(page, book.pages), PICTURE_SIDE);
+      if (!isCurrent || !client.current) return bitmap.close();
+      const opened = { ...(await client.current.open(bitmap)), ...measured, page };
       if (!isCurrent) return;
-      setOpened({ ...seen, ...measured });
-      told.current(seen);
-      if (artwork.type === "application/pdf") await show("whole");
-      if (seen.background) await show("cutOut");
+      setBroken(undefined);
+      setSeen(opened);
+      told.current(opened);
     };
-    open().catch((error: unknown) => {
-      console.warn("the artwork cannot be drawn here", error);
-      if (!isCurrent) return;
-      setWork((old) => ({ ...old, status: "not-drawable" }));
-      told.current(undefined);
-    });
+    open().catch((error: unknown) => isCurrent && setBroken(wordsOf(error)));
     return () => {
       isCurrent = false;
-      worker.close();
-      urls.forEach((url) => URL.revokeObjectURL(url));
     };
-    // A file never changes under its id.
-  }, [artwork.id]);
+  }, [book, page]);
 
-  const isDrawn = opened !== undefined;
-  const notDrawable = work.status === "not-drawable";
-  const { outline, border, fit, removeBackground } = choices;
-  const { width: widthIn, height: heightIn } = choices.box;
-  const aspect = isDrawn ? opened.width / opened.height : aspectOf(artwork);
+  const isDrawn = seen?.page === page;
+  const cannotShow = broken ?? notShown;
+  const aspect = seen ? seen.width / seen.height : aspectOf(artwork);
+  // Only what the line depends on: a change of anything else draws nothing anew.
+  const how = JSON.stringify(choices);
+  const { outline } = choices;
+  const outlines = seen && !choices.removeBackground ? seen.outlines : undefined;
   useEffect(() => {
+    const current = JSON.parse(how) as CutChoices;
     if (outline !== "custom") {
-      const drawn = shapeCutLine(outline, { widthIn, heightIn, borderIn: border, fit, artAspect: aspect });
-      setWork((old) => ({ ...finished(drawn), ...(old.status === "not-drawable" ? { status: "not-drawable" as const } : {}) }));
+      setWork(finished(plainLine(current, aspect)));
       return;
     }
-    if (!isDrawn || notDrawable) return;
+    if (!isDrawn || cannotShow !== undefined) return;
     let isCurrent = true;
-    // A slider fires many times a second: only where it rests is traced.
+    // A slider fires many times a second: what is outdated before it begins is left out.
     const timer = setTimeout(() => {
       setWork((old) => ({ ...old, status: "tracing" }));
-      client.current?.trace({ widthIn, heightIn, borderIn: border }, removeBackground).then(
+      client.current?.trace(current, outlines).then(
         (traced) => isCurrent && setWork(finished(traced)),
-        () => isCurrent && setWork({ status: "failed", line: undefined, problem: "The outline could not be drawn. Choose a plain shape instead." }),
+        () => isCurrent && setWork({ status: "failed", line: undefined, pieces: 0, problem: "The outline could not be drawn. Choose a plain shape instead." }),
       );
-    }, 90);
+    }, 40);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [isDrawn, notDrawable, outline, border, fit, removeBackground, widthIn, heightIn, aspect]);
+  }, [isDrawn, cannotShow, outline, outlines, how, aspect]);
 
-  const picture = useCallback((without: boolean) => client.current?.picture(without), []);
-  const look: Look | undefined = opened?.look;
-  return { ...work, opened, look, pictures, picture };
+  const path = work.line?.kiss ?? work.line?.path;
+  const { pieces, cut } = choices;
+  useEffect(() => {
+    if (!path || work.status !== "ready") return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      client.current?.lint(path, pieces, cut === "kiss").then((found) => isCurrent && setProblems(found), () => undefined);
+    }, 150);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [path, pieces, cut, work.status]);
+
+  const { removeBackground, tolerance } = choices;
+  const picture = usePicture(client, isDrawn ? seen : undefined, removeBackground && seen?.background !== undefined, tolerance);
+  const blobOf = useCallback((cutOut: { removeBackground: boolean; tolerance: number }) => client.current?.picture(cutOut), []);
+  const mend = useCallback((bitmap: ImageBitmap, by: number) => client.current?.mend(bitmap, by), []);
+  const status = !isDrawn && cannotShow === undefined ? "opening" as const : work.status;
+  return { ...work, status, seen: isDrawn ? seen : undefined, notShown: cannotShow, problems: work.status === "ready" ? problems : [], picture, blobOf, mend };
+}
+
+/** The picture of the page as the screen shows it, made by the worker: the original may be what no browser shows. */
+function usePicture(client: React.RefObject<CutlineClient | undefined>, seen: Seen | undefined, removeBackground: boolean, tolerance: number): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!seen) return;
+    let isCurrent = true;
+    client.current?.picture({ removeBackground, tolerance }).then(
+      (blob) => {
+        if (isCurrent) setUrl(URL.createObjectURL(blob));
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, seen, removeBackground, tolerance]);
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
+  return url;
 }
 
 const aspectOf = ({ facts }: Pick<Artwork, "facts">): number => (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
 
-type Outcome = ReturnType<typeof shapeCutLine> | Awaited<ReturnType<CutlineClient["trace"]>>;
-
-function finished(outcome: Outcome): Work {
-  if (!outcome.ok) return { status: "failed", line: undefined, problem: outcome.error.message };
-  const { path, width, height, kind, artBox } = outcome.value;
-  return { status: "ready", line: { path, width, height, kind, artBox }, problem: "" };
+function finished(outcome: Result<CutLine, { readonly message: string }>): Work {
+  if (!outcome.ok) return { status: "failed", line: undefined, pieces: 0, problem: outcome.error.message };
+  const { path, kiss, width, height, kind, artBox, pieces } = outcome.value;
+  return { status: "ready", line: { path, ...(kiss ? { kiss } : {}), width, height, kind, artBox }, pieces, problem: "" };
 }

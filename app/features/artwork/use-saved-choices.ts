@@ -36,4 +36,4 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
 }
 
 /** In the order of keys in which a fresh line is written, so that both texts compare. */
-const withoutChoices = ({ path, width, height, kind, artBox }: SavedCutLine): Line => ({ path, width, height, kind, ...(artBox ? { artBox } : {}) });
+const withoutChoices = ({ path, kiss, width, height, kind, artBox }: SavedCutLine): Line => ({ path, ...(kiss ? { kiss } : {}), width, height, kind, ...(artBox ? { artBox } : {}) });

@@ -1,7 +1,7 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
 import { ALLOWED_EXTENSIONS } from "#domain/artwork/upload-rules";
 import { lengthText, unitText, type Measurement } from "#domain/measure";
-import { DPI } from "#domain/artwork/preflight";
+import { DPI } from "#domain/preflight/preflight";
 
 interface Props {
   readonly size: { readonly width: number; readonly height: number };

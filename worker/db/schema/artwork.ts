@@ -28,6 +28,10 @@ export const artwork = sqliteTable(
     /** Resolution, colour space, transparency, fonts: what could be read from the file. */
     facts: json<JsonObject>().notNull().default({}),
     previewKey: text(),
+    /** The artwork without its background, as it is printed; the original stays as it was sent. */
+    mendedKey: text(),
+    /** How it was made: {page, tolerance}. */
+    mended: json<JsonObject>(),
     preflight: json<ReadonlyArray<Json>>().notNull().default([]),
     state: text({ enum: ARTWORK_STATES }).notNull().default("stored"),
     createdAt: time().notNull(),

@@ -67,6 +67,6 @@ const forgetDesigns = (userId: string): Array<Statement> => [
   sql`DELETE FROM configured_product WHERE user_id = ${userId} AND status <> 'ordered'
     AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
   sql`UPDATE artwork_upload SET file_name = 'removed' WHERE user_id = ${userId}`,
-  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL WHERE user_id = ${userId}`,
+  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM artwork WHERE user_id = ${userId} AND id NOT IN (SELECT artwork_id FROM order_line WHERE artwork_id IS NOT NULL) AND id NOT IN (SELECT artwork_id FROM configured_product WHERE artwork_id IS NOT NULL)`,
 ];

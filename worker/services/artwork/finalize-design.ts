@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
+import { plainLine } from "#domain/artwork/draw-line";
 import { fromPath } from "#domain/cutline/path";
-import { lintCutLine } from "#domain/cutline/lint";
-import { shapeCutLine } from "#domain/cutline/shapes";
+import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
+import { MOST_PIECES } from "#domain/cutline/trace";
 import type { Artwork } from "#domain/artwork/artwork";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
@@ -10,10 +12,16 @@ import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input"
 import { fieldErrorsOf } from "#domain/field-errors";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { artwork } from "../../db/schema/artwork.ts";
 import { findProduct } from "../catalog/find-product.ts";
 import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { findArtwork } from "./read-artwork.ts";
+import { ownPreflight } from "./own-preflight.ts";
+import { findRow, toArtwork } from "./read-artwork.ts";
+import { verifyLine } from "./verify-line.ts";
+
+/** All pieces of a sheet together. */
+const MOST_SHEET_NODES = 20_000;
 
 /**
  * Settles what will be cut. The browser's line is only a proposal: it is measured and checked for the cutter again here,
@@ -23,7 +31,7 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   const input = v.safeParse(FinalizeInput, raw);
   if (!input.success) return invalid({ cut_line: Object.values(fieldErrorsOf(input.issues)).flat().filter((message) => typeof message === "string").slice(0, 1) });
   const design = await designs.find(context, id);
-  const file = design?.artworkId ? await findArtwork(context, design.artworkId) : undefined;
+  const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
   const found = design && (await findProduct(context, design.product.slug));
   if (!design || !found) return notFound();
   if (!file) return invalid({ cut_line: ["Upload your artwork first."] });
@@ -33,22 +41,36 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   const choices = kept?.choices ?? input.output.choices;
   const line = input.output.line ? v.safeParse(CutLineInput, input.output.line) : undefined;
   if (line && !line.success) return invalid({ cut_line: [line.issues[0].message] });
-  const drawn = line ? ok(line.output) : kept ? ok(kept) : plainShape(choices, file);
+  // A plain shape is the shop's to draw: what a browser made of it does not matter.
+  const drawn = line && choices.outline === "custom" ? ok(line.output) : kept ? ok(kept) : plainShape(choices, toArtwork(file), line?.output);
   if (!drawn.ok) return drawn;
-  const [problem] = lintCutLine(fromPath(drawn.value.path) ?? []).filter(({ severity }) => severity === "error");
+  const { path, kiss } = drawn.value;
+  const isSheet = kiss !== undefined || choices.pieces === "each";
+  const limits = isSheet ? { ...CUT_LIMITS, mostNodes: MOST_SHEET_NODES, mostPieces: MOST_PIECES } : CUT_LIMITS;
+  const [problem] = [path, kiss].flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : [])).filter(({ severity }) => severity === "error");
   if (problem) return invalid({ cut_line: [problem.message] });
+  if (choices.outline === "custom" && line) {
+    const verified = await verifyLine(context, file, choices, drawn.value);
+    if (!verified.ok) return invalid({ cut_line: [verified.error] });
+  }
 
   const size = pricedSize(drawn.value, choices.box, found.product);
   const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
-  return designs.update(context, id, { ...size, ...shape, cut_line: { ...drawn.value, choices } });
+  const saved = await designs.update(context, id, { ...size, ...shape, cut_line: { ...drawn.value, choices } });
+  if (saved.ok) {
+    const { type, facts } = toArtwork(file);
+    const checks = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page });
+    await context.db.update(artwork).set({ preflight: checks }).where(eq(artwork.id, file.id));
+  }
+  return saved;
 }
 
-/** A shape that the server draws itself, for a browser that could not. */
-function plainShape(choices: CutChoices, { facts }: Artwork): Result<SavedCutLine, Refusal> {
+/** A shape that the server draws itself. Where the picture lies in it a browser knows better that has drawn a turned photo. */
+function plainShape(choices: CutChoices, { facts }: Artwork, seen: SavedCutLine | undefined): Result<SavedCutLine, Refusal> {
   if (choices.outline === "custom") return invalid({ cut_line: ["To cut along the outline, this page needs JavaScript. Choose a plain shape, or switch it on."] });
-  const artAspect = (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
-  const drawn = shapeCutLine(choices.outline, { widthIn: choices.box.width, heightIn: choices.box.height, borderIn: choices.border, fit: choices.fit, artAspect });
+  const artAspect = seen?.artBox ? seen.artBox.width / seen.artBox.height : (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);
+  const drawn = plainLine(choices, artAspect);
   if (!drawn.ok) return invalid({ cut_line: [drawn.error.message] });
-  const { path, width, height, kind, artBox } = drawn.value;
-  return ok({ path, width, height, kind, artBox });
+  const { path, kiss, width, height, kind, artBox } = drawn.value;
+  return ok({ path, ...(kiss ? { kiss } : {}), width, height, kind, artBox });
 }

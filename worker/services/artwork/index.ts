@@ -3,11 +3,13 @@ import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
 import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
 import { storeArtwork } from "./store-artwork.ts";
+import { storeMended } from "./store-mended.ts";
 import { storePreview } from "./store-preview.ts";
 
 export const artwork = {
   store: storeArtwork,
   storePreview,
+  storeMended,
   find: findArtwork,
   list: listArtwork,
   rename: renameArtwork,

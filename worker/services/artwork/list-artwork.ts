@@ -39,6 +39,6 @@ export async function removeArtwork(context: ServiceContext, id: string): Promis
     if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "A design of yours uses this file." });
     throw error;
   }
-  context.later(Promise.all([context.files.delete(row.r2Key), row.previewKey ? context.files.delete(row.previewKey) : undefined]));
+  context.later(Promise.all([context.files.delete(row.r2Key), row.previewKey ? context.files.delete(row.previewKey) : undefined, row.mendedKey ? context.files.delete(row.mendedKey) : undefined]));
   return ok(undefined);
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
-import { fileUrl, StoredFacts, type Artwork } from "#domain/artwork/artwork";
+import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
@@ -43,6 +43,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
     facts: v.parse(StoredFacts, row.facts),
     originalUrl: fileUrl(row.id, "original"),
     previewUrl: hasPreview ? fileUrl(row.id, "preview") : undefined,
+    mended: row.mendedKey === null ? undefined : v.parse(v.fallback(v.optional(Mended), undefined), row.mended ?? undefined),
     createdAt: row.createdAt,
   };
 }

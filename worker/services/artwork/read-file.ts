@@ -12,9 +12,13 @@ export interface ArtworkFile {
 
 /** The bytes of one's own file, or the picture that stands for it. */
 export async function readArtworkFile(context: ServiceContext, id: string, which: string): Promise<ArtworkFile | undefined> {
-  if (which !== "original" && which !== "preview") return undefined;
+  if (which !== "original" && which !== "preview" && which !== "mended") return undefined;
   const row = await findRow(context, id);
   if (!row) return undefined;
+  if (which === "mended") {
+    const mended = row.mendedKey === null ? undefined : await context.files.get(row.mendedKey);
+    return mended && { stored: mended, fileName: `${row.fileName}.png`, isShown: true };
+  }
   const isShown = isFileType(row.type) && fileType(row.type).shownByBrowsers;
   if (which === "preview" && !row.previewKey && !isShown) return undefined;
   const drawn = which === "preview" && row.previewKey !== null;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { acceptFile, type FileRefusal } from "#domain/artwork/accept";
 import type { Artwork } from "#domain/artwork/artwork";
+import type { FileFacts } from "#domain/artwork/facts/facts";
 import { displayName } from "#domain/artwork/display-name";
 import { fileType } from "#domain/artwork/file-types";
-import { preflight } from "#domain/artwork/preflight";
 import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/artwork/upload-rules";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -14,7 +14,9 @@ import type { JsonObject } from "../../db/schema/columns.ts";
 import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { MalformedForm, readForm, textOf } from "./multipart.ts";
+import { ownPreflight } from "./own-preflight.ts";
 import { toArtwork } from "./read-artwork.ts";
+import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
 
 export interface ArrivingForm {
@@ -83,10 +85,12 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
     await file.drop();
     return accepted.ok ? invalid({ configured_product: ["There is no such product of yours."] }) : asRefusal(accepted.error);
   }
-  const { type, facts } = accepted.value;
+  const { type } = accepted.value;
+  const isDocument = type === "application/pdf" && file.bytes.size <= MOST_PDF_BYTES;
+  const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
   const id = context.newId();
-  const order = design ?? { width: 3, height: 3, shape: "custom" };
+  const order = design ? { width: design.width, height: design.height, shape: design.shape, product: design.product.slug } : { width: 3, height: 3, shape: "custom" };
   const [row] = await context.db
     .insert(artwork)
     .values({
@@ -103,7 +107,7 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
       pages: facts.pages ?? 1,
       // What is not known is not written: JSON has no "undefined".
       facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
-      preflight: preflight({ type, facts, order: { widthIn: order.width, heightIn: order.height }, dieCut: order.shape === "custom" }).map((result) => ({ ...result })),
+      preflight: ownPreflight(type, facts, order),
       state: "ready",
       createdAt: context.clock(),
     })

@@ -46,12 +46,14 @@ export async function storePreview(context: ServiceContext, id: string, form: { 
     return invalid({ file: [`A preview is a whole PNG picture of up to ${MOST_PREVIEW_SIDE} pixels a side.`] });
   }
   await file.keep("image/png");
-  const { pages, width_in: widthIn, height_in: heightIn } = drawn.output;
+  const { pages, width_in: widthIn, height_in: heightIn, smallest_type_in: smallestTypeIn, thinnest_stroke_in: thinnestStrokeIn, page } = drawn.output;
   // What the file told by itself is worth more than what a browser measured.
   const measured = { ...(pages ? { pages } : {}), ...(widthIn && heightIn ? { widthIn, heightIn } : {}) };
+  // These are the page's, and another page has others.
+  const ofPage = { ...(smallestTypeIn ? { smallestTypeIn } : {}), ...(thinnestStrokeIn ? { thinnestStrokeIn } : {}), previewPage: page ?? 1 };
   const [saved] = await context.db
     .update(artwork)
-    .set({ previewKey: key, facts: { ...measured, ...row.facts }, pages: Math.max(row.pages, pages ?? 1) })
+    .set({ previewKey: key, facts: { ...measured, ...row.facts, ...ofPage }, pages: Math.max(row.pages, pages ?? 1) })
     .where(eq(artwork.id, row.id))
     .returning();
   if (row.previewKey) context.later(context.files.delete(row.previewKey));

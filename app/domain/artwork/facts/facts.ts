@@ -1,3 +1,5 @@
+import type { Box } from "#domain/cutline/geometry";
+
 export type ColourMode = "rgb" | "cmyk" | "grey" | "indexed" | "lab" | "bitmap";
 
 /** What could be read from a file without drawing it. A fact that is missing is not known. */
@@ -20,6 +22,19 @@ export interface FileFacts {
   readonly truncated?: boolean | undefined;
   /** Something in a drawing that could act instead of being printed. */
   readonly unsafe?: ReadonlyArray<string> | undefined;
-  /** A page without transparency shows white where nothing is drawn. */
+  /** There is text that is not outlines. */
   readonly usesText?: boolean | undefined;
+  /** Ink plates beyond the four, by name: "PANTONE 185 C", "CutContour". */
+  readonly spots?: ReadonlyArray<string> | undefined;
+  /** Fonts that the file names but does not bring along. */
+  readonly unembeddedFonts?: ReadonlyArray<string> | undefined;
+  /** Of a drawing at its own size, in inches, and where on it in shares of its size. */
+  readonly smallestTypeIn?: number | undefined;
+  readonly smallestTypeAt?: Box | undefined;
+  readonly thinnestStrokeIn?: number | undefined;
+  readonly thinnestStrokeAt?: Box | undefined;
+  /** The page that the stored preview shows. */
+  readonly previewPage?: number | undefined;
+  /** A Photoshop file without its merged picture. */
+  readonly hollow?: boolean | undefined;
 }

@@ -12,12 +12,15 @@ export function psdFacts(file: FileBytes): FileFacts {
   const resources = 30 + modeData;
   const length = file.number(resources, 4) ?? 0;
   let dpi = 0;
+  let isHollow = false;
   for (let at = resources + 4; at + 12 <= resources + 4 + length && file.text(at, 4) === "8BIM"; ) {
     const id = file.number(at + 4, 2);
     const name = (file.byte(at + 6) ?? 0) + 1;
     const sizeAt = at + 6 + name + (name % 2);
     const size = file.number(sizeAt, 4);
     if (size === undefined) break;
+    // Version info: whether the merged picture is a real one.
+    if (id === 1057 && file.byte(sizeAt + 8) === 0) isHollow = true;
     if (id === 1005) dpi = Math.round((file.number(sizeAt + 4, 4) ?? 0) / 65_536);
     at = sizeAt + 4 + size + (size % 2);
   }
@@ -26,6 +29,7 @@ export function psdFacts(file: FileBytes): FileFacts {
     ...(widthPx && heightPx ? { widthPx, heightPx } : {}),
     ...(colour ? { colour } : {}),
     ...(dpi > 0 ? { declaredDpi: dpi } : {}),
+    ...(isHollow ? { hollow: true } : {}),
     alpha: channels > ink,
     truncated: file.size < resources + 4 + length,
   };

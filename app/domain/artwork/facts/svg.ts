@@ -72,6 +72,55 @@ export function svgDangers(text: string): Array<string> {
   return [...found];
 }
 
+/** More elements than any drawing for print has; a bomb of nested references unfolds to billions. */
+const MOST_ELEMENTS = 300_000;
+
+interface Part {
+  /** Elements inside, themselves included. */
+  count: number;
+  /** Ids of what is drawn again inside. */
+  readonly uses: Array<string>;
+}
+
+/**
+ * How many elements a browser has to draw once every <use> is unfolded. Counted without unfolding: each named part once,
+ * then by what it refers to. A part that uses itself counts as endless.
+ */
+export function unfoldedElements(text: string): number {
+  const parts = new Map<string, Part>();
+  const whole: Part = { count: 0, uses: [] };
+  const open: Array<Part | undefined> = [];
+  for (const [tag, closing, name = "", attributes = ""] of text.matchAll(/<(\/?)([a-zA-Z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/g)) {
+    if (closing) {
+      open.pop();
+      continue;
+    }
+    const id = /\sid\s*=\s*["']([^"']+)/.exec(attributes)?.[1];
+    const part = id ? { count: 0, uses: [] } : undefined;
+    if (id && part) parts.set(id, part);
+    const isUse = /(?:^|:)use$/i.test(name);
+    const target = isUse ? /href\s*=\s*["']\s*#([^"']+)/.exec(attributes)?.[1] : undefined;
+    for (const around of [whole, ...open, part]) {
+      if (!around) continue;
+      around.count += 1;
+      if (target) around.uses.push(target);
+    }
+    if (!tag.endsWith("/>")) open.push(part);
+  }
+  const known = new Map<string, number>();
+  const weigh = ({ count, uses }: Part): number => uses.reduce((sum, id) => Math.min(Infinity, sum + weightOf(id)), count);
+  const weightOf = (id: string): number => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    known.set(id, Infinity);
+    const part = parts.get(id);
+    const weight = part ? weigh(part) : 0;
+    known.set(id, weight);
+    return weight;
+  };
+  return weigh(whole);
+}
+
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), 0, 1);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes.subarray(2), 1, 0);
@@ -103,7 +152,7 @@ export function svgFacts(file: FileBytes): FileFacts {
     alpha: true,
     pages: 1,
     usesText: /<(?:[\w.-]+:)?text[\s>]/i.test(text),
-    unsafe: svgDangers(text),
+    unsafe: unfoldedElements(text) > MOST_ELEMENTS ? [...svgDangers(text), "more shapes than can be drawn (they repeat each other)"] : svgDangers(text),
     truncated: !/(?:<\/(?:[\w.-]+:)?svg\s*>|<(?:[\w.-]+:)?svg\b[^>]*\/>)/i.test(latin1(file.last(4096)).replaceAll("\0", "")),
   };
 }

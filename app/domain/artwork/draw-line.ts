@@ -1,0 +1,28 @@
+import { traceOptionsOf, type CutChoices } from "#domain/artwork/cut-choices";
+import { onBacking } from "#domain/cutline/backing";
+import type { CutLine } from "#domain/cutline/cut-line";
+import type { Mask } from "#domain/cutline/mask";
+import { shapeCutLine } from "#domain/cutline/shapes";
+import { traceCutLine, traceOutlines, type Traceable } from "#domain/cutline/trace";
+import type { Result } from "#domain/result";
+
+interface LineRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+const finished = (line: Result<CutLine, LineRefusal>, { cut, box }: CutChoices): Result<CutLine, LineRefusal> =>
+  line.ok && cut === "kiss" ? { ok: true, value: onBacking(line.value, { widthIn: box.width, heightIn: box.height }) } : line;
+
+/** The line around the artwork by a customer's choices. @param art a mask of it, or its own outlines where it is a drawing */
+export const tracedLine = (art: Mask | Traceable, choices: CutChoices): Result<CutLine, LineRefusal> =>
+  finished("alpha" in art ? traceCutLine(art, traceOptionsOf(choices)) : traceOutlines(art, traceOptionsOf(choices)), choices);
+
+/** A plain shape by a customer's choices. @param artAspect width to height of the picture */
+export function plainLine(choices: CutChoices, artAspect: number): Result<CutLine, LineRefusal> {
+  const { outline, box, border, fit } = choices;
+  if (outline === "custom") return { ok: false, error: { code: "no-shape", message: "Choose a plain shape." } };
+  const { widthIn, heightIn } = traceOptionsOf(choices);
+  const size = choices.cut === "kiss" ? { widthIn, heightIn } : { widthIn: box.width, heightIn: box.height };
+  return finished(shapeCutLine(outline, { ...size, borderIn: border, fit, artAspect }), choices);
+}

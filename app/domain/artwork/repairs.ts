@@ -1,0 +1,30 @@
+import { CORNER, GAP, type CutChoices } from "#domain/artwork/cut-choices";
+import type { CutProblemCode } from "#domain/cutline/lint";
+
+/** What one press of a button changes about the line. */
+export interface Repair {
+  readonly label: string;
+  readonly changes: Partial<CutChoices>;
+}
+
+const wider = (value: number, by: number, most: number): number => Number(Math.min(most, value + by).toFixed(4));
+
+/** Each repair is tried by tracing again with it, so it goes as far as one step; the next press goes further. Lengths in inches. */
+const REPAIRS: Record<CutProblemCode, (choices: CutChoices) => Repair | undefined> = {
+  empty: () => undefined,
+  "self-intersection": ({ bridge }) => ({ label: "Smooth the crossing away", changes: { bridge: wider(bridge, 0.06, 0.5) } }),
+  "min-radius": ({ corner }) => ({ label: "Round the corner", changes: { corner: wider(Math.max(corner, CORNER.min), 0.03, CORNER.max) } }),
+  "min-width": ({ border }) => ({ label: "Make the thin part wider", changes: { border: wider(border, 0.03, 0.3) } }),
+  "min-gap": ({ gap, bridge }) => ({ label: "Close the narrow gap", changes: { gap: wider(Math.max(gap, GAP.min), 0.03, GAP.max), bridge: wider(bridge, 0.03, 0.5) } }),
+  "node-count": ({ corner, bridge }) => ({ label: "Smooth the line", changes: { corner: wider(corner, 0.05, CORNER.max), bridge: wider(bridge, 0.05, 0.5) } }),
+  islands: () => ({ label: "Join into one piece", changes: { pieces: "one" } }),
+  "small-piece": ({ bridge }) => ({ label: "Join it with its neighbor", changes: { bridge: wider(bridge, 0.06, 0.5) } }),
+  "inner-cut": () => ({ label: "Leave inner cuts out", changes: { innerCuts: false } }),
+};
+
+/** The one-click repair of a problem; undefined when there is nothing left that a press could change. */
+export function repairOf(code: CutProblemCode, choices: CutChoices): Repair | undefined {
+  const repair = REPAIRS[code](choices);
+  const changes = Object.entries(repair?.changes ?? {});
+  return repair && changes.some(([name, value]) => choices[name as keyof CutChoices] !== value) ? repair : undefined;
+}

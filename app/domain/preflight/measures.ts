@@ -1,0 +1,167 @@
+import { CORNER } from "#domain/artwork/cut-choices";
+import { fileType, type FileType } from "#domain/artwork/file-types";
+import type { Box } from "#domain/cutline/geometry";
+import { DEFAULT_MEASUREMENT, lengthText, toQuarter, type Measurement } from "#domain/measure";
+import { effectiveDpi } from "#domain/preflight/effective-dpi";
+import type { Mend, PreflightInput, PreflightLevel } from "#domain/preflight/preflight";
+import type { CheckId } from "#domain/preflight/profiles";
+
+/** What a check found. Undefined where it has nothing to say. */
+interface Finding {
+  /** Overrules what the rule's action says: a good value is "ok". */
+  readonly level?: PreflightLevel;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly title?: string;
+  readonly message?: string;
+  readonly fix?: string;
+  readonly at?: Box | undefined;
+  readonly mend?: Mend | undefined;
+}
+
+type Measure = (input: PreflightInput, target: number) => Finding | undefined;
+
+const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
+const POINTS_PER_INCH = 72;
+/** Sizes from here on are looked at from further away: half of the target is acceptable. */
+const ACCEPTABLE_FROM_IN = 4;
+
+const withUnit = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
+
+/** The next smaller quarter step; below an inch as it is. */
+const quarterBelow = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100);
+
+/** Dots per inch, by the pixels that land on the ordered size. */
+const resolution: Measure = (input, target) => {
+  if (!isRaster(input.type)) return input.notShown ? undefined : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
+  const dpi = effectiveDpi(input);
+  if (dpi === undefined) return undefined;
+  const { facts, order, measurement = DEFAULT_MEASUREMENT } = input;
+  const { widthPx = 0, heightPx = 0 } = facts;
+  if (dpi >= target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.` };
+  const share = dpi / target;
+  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: withUnit(Math.max(widthPx, heightPx) / target, measurement) };
+  const box = { width: quarterBelow(order.widthIn * share), height: quarterBelow(order.heightIn * share) };
+  const mend = Math.min(box.width, box.height) >= 0.5 ? { label: `Make it ${lengthText(box.width, measurement)} × ${withUnit(box.height, measurement)}`, changes: { box } } : undefined;
+  if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend };
+  const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
+  return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend };
+};
+
+/** Pixels on the longer side. */
+const pixels: Measure = ({ type, facts: { widthPx, heightPx } }, target) =>
+  isRaster(type) && widthPx && heightPx && Math.max(widthPx, heightPx) < target ? { values: { pixels: `${widthPx} × ${heightPx} pixels` }, at: WHOLE } : undefined;
+
+const background: Measure = ({ look, dieCut, backgroundRemoved, canRemoveBackground = look?.whiteBackground ?? false }) => {
+  if (!look?.opaque || !dieCut) return undefined;
+  if (backgroundRemoved) return { level: "ok", title: "Background taken away", message: "The cut follows what is left." };
+  const mend = canRemoveBackground ? { label: "Remove background", changes: { removeBackground: true } } : undefined;
+  if (look.whiteBackground) return { mend, at: WHOLE };
+  return { level: "note", title: "No transparent background", ...(mend ? {} : { fix: "If that is not meant, send a file with a transparent background." }), mend };
+};
+
+/** Percent of the picture's pixels that are neither opaque nor clear. */
+const softEdges: Measure = ({ look, dieCut }, target) =>
+  look && !look.opaque && dieCut && look.softShare * 100 > target
+    ? { level: "note", values: { actual: Math.round(look.softShare * 100) }, at: look.softAt, mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } } }
+    : undefined;
+
+const colour: Measure = ({ facts }) => {
+  if (facts.colour === "cmyk") return { title: "CMYK colors", values: { actual: "Printed as they are; on a screen they can look duller than in print." } };
+  if (facts.colour === "lab") return { title: "Lab colors", values: { actual: "We convert them for printing." } };
+  if (facts.colour === "bitmap") return { title: "Black and white only", values: { actual: "One bit a pixel: edges show as steps." } };
+  return undefined;
+};
+
+/** Percent of all inks together. */
+const ink: Measure = ({ heavyInk }) =>
+  heavyInk && heavyInk.share > 0.002 ? { values: { actual: Math.max(1, Math.round(heavyInk.share * 100)) }, at: heavyInk.at } : undefined;
+
+/** How much larger the artwork is printed than it was drawn; undefined where either is not known. */
+function printedScale({ facts, artBox, order }: PreflightInput): number | undefined {
+  if (!facts.widthIn || !facts.heightIn) return undefined;
+  return artBox ? artBox.width / facts.widthIn : Math.min(order.widthIn / facts.widthIn, order.heightIn / facts.heightIn);
+}
+
+const inPoints = (inches: number | undefined, input: PreflightInput): number | undefined => {
+  const scale = printedScale(input);
+  return inches === undefined || scale === undefined ? undefined : Number((inches * scale * POINTS_PER_INCH).toFixed(2));
+};
+
+/** Points, as printed. */
+const typeSize: Measure = (input, target) => {
+  const actual = inPoints(input.facts.smallestTypeIn, input);
+  return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.smallestTypeAt } : undefined;
+};
+
+const stroke: Measure = (input, target) => {
+  const actual = inPoints(input.facts.thinnestStrokeIn, input);
+  return actual !== undefined && actual < target ? { values: { actual }, at: input.facts.thinnestStrokeAt } : undefined;
+};
+
+const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
+  unembeddedFonts.length > 0 ? { values: { actual: `${unembeddedFonts.slice(0, 3).join(", ")} ${unembeddedFonts.length === 1 ? "is" : "are"}` } } : undefined;
+
+const liveText: Measure = ({ type, facts }) => (facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined);
+
+/** Names that programs and printers give to the plate that is cut and not printed. */
+export const isCutPlate = (name: string): boolean => /^(?:cut[\s_-]?contour|through[\s_-]?cut|thru[\s_-]?cut|kiss[\s_-]?cut|die[\s_-]?(?:cut|line)|perf[\s_-]?cut)/i.test(name);
+
+const spots: Measure = ({ facts }) => {
+  const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
+  return names.length > 0 ? { values: { actual: names.slice(0, 4).join(", ") } } : undefined;
+};
+
+const cutLayer: Measure = ({ facts }) => {
+  const names = (facts.spots ?? []).filter(isCutPlate);
+  return names.length > 0 ? { level: "ok", values: { actual: names.join(", ") } } : undefined;
+};
+
+/** Sides that are printed. */
+const pages: Measure = ({ facts, page = 1 }, target) => {
+  const actual = facts.pages ?? 1;
+  return actual > target ? { level: page === 1 ? "warn" : "note", values: { actual, page } } : undefined;
+};
+
+const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
+
+/** Difference of the proportions' logarithms. */
+const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
+  const width = artBox?.width ?? facts.widthPx ?? facts.widthIn;
+  const height = artBox?.height ?? facts.heightPx ?? facts.heightIn;
+  if (dieCut || !width || !height) return undefined;
+  const [actual, ordered] = [width / height, order.widthIn / order.heightIn];
+  if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
+  // The same longer side, in quarter steps.
+  const longest = Math.max(order.widthIn, order.heightIn);
+  const box = actual >= 1 ? { width: longest, height: Math.max(0.5, toQuarter(longest / actual)) } : { width: Math.max(0.5, toQuarter(longest * actual)), height: longest };
+  return { level: "note", values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) }, mend: { label: "Fit the size to the artwork", changes: { box } } };
+};
+
+const pieces: Measure = ({ parts, dieCut }, target) =>
+  parts !== undefined && dieCut && parts > target
+    ? { level: parts > 100 ? "warn" : "note", values: { actual: parts }, ...(parts > 100 ? { message: "So many parts are dust or texture, seldom meant: white vinyl bridges them into one sticker.", fix: "If it is noise of a scan, take the background away with a higher tolerance, or send a cleaner file." } : {}) }
+    : undefined;
+
+const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
+
+export const MEASURES: Readonly<Record<CheckId, Measure>> = {
+  empty: ({ look }) => (look?.empty ? { at: WHOLE } : undefined),
+  resolution,
+  pixels,
+  background,
+  "soft-edges": softEdges,
+  colour,
+  ink,
+  "type-size": typeSize,
+  stroke,
+  fonts,
+  "live-text": liveText,
+  spots,
+  "cut-layer": cutLayer,
+  pages,
+  animation,
+  proportions,
+  pieces,
+  "not-shown": notShown,
+};

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { effectiveDpi, preflight, type PreflightInput } from "#domain/preflight/preflight";
+import { profileNameFor } from "#domain/preflight/profiles";
+
+const photo: PreflightInput = {
+  type: "image/png",
+  facts: { widthPx: 900, heightPx: 900, colour: "rgb", alpha: true },
+  order: { widthIn: 3, heightIn: 3 },
+  dieCut: true,
+};
+const at = (widthPx: number): PreflightInput => ({ ...photo, facts: { ...photo.facts, widthPx, heightPx: widthPx } });
+const find = (input: PreflightInput, id: string) => preflight(input).find((result) => result.id === id);
+
+describe("resolution at the ordered size", () => {
+  test.each([
+    [900, 3, "ok"],
+    [895, 3, "warn"],
+    [449, 3, "warn"],
+    [1195, 4, "note"],
+    [600, 4, "note"],
+    [590, 4, "warn"],
+    [3000, 20, "ok"],
+  ])("%i pixels on %i inches: %s", (pixels, inches, level) => {
+    const profile = profileNameFor("custom-die-cut-stickers", inches);
+    expect(find({ ...at(pixels), order: { widthIn: inches, heightIn: inches }, profile }, "resolution")?.level).toBe(level);
+  });
+
+  test("says what it is, what it should be, at which size it is crisp, and offers that size", () => {
+    const soft = find(at(450), "resolution");
+    expect(soft?.message).toContain("150 dots per inch");
+    expect(soft?.message).toContain("300 is best");
+    expect(soft?.fix).toContain("1.5 in");
+    expect(soft?.mend).toEqual({ label: "Make it 1.5 × 1.5 in", changes: { box: { width: 1.5, height: 1.5 } } });
+    expect(find(at(200), "resolution")).toMatchObject({ title: "Will look blurry", at: { width: 1 } });
+  });
+
+  test("counts where the picture really lies: a margin of nothing makes the artwork larger than its file", () => {
+    expect(effectiveDpi({ ...photo, artBox: { x: -1, y: -1, width: 6, height: 6 } })).toBe(150);
+  });
+
+  test("a drawing is sharp at any size", () => {
+    expect(find({ ...photo, type: "image/svg+xml", facts: { widthIn: 1, heightIn: 1 } }, "resolution")).toMatchObject({ level: "ok" });
+  });
+
+  test("unknown pixels are not guessed at", () => {
+    expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
+  });
+});
+
+describe("what else is said", () => {
+  const ids = (input: PreflightInput) => preflight(input).filter((r) => r.level !== "ok").map((r) => r.id);
+
+  test("nothing about a good file", () => expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.005 } })).toEqual([]));
+
+  test("a white background on a die cut, until it is taken away", () => {
+    const look = { opaque: true, whiteBackground: true, softShare: 0 };
+    expect(find({ ...photo, look }, "background")).toMatchObject({ level: "warn", title: "White box around the artwork", mend: { changes: { removeBackground: true } } });
+    expect(find({ ...photo, look, backgroundRemoved: true }, "background")).toMatchObject({ level: "ok" });
+    expect(find({ ...photo, look, dieCut: false }, "background")).toBeUndefined();
+  });
+
+  test("a soft shadow at the edge of a die cut", () => {
+    const softAt = { x: 0, y: 0.8, width: 1, height: 0.2 };
+    expect(ids({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.2 } })).toEqual(["soft-edges"]);
+    expect(find({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0.2, softAt } }, "soft-edges")?.at).toEqual(softAt);
+  });
+
+  test("other proportions than a plain shape has", () => {
+    expect(ids({ ...photo, dieCut: false, order: { widthIn: 11, heightIn: 3 }, facts: { widthPx: 4000, heightPx: 4000 } })).toEqual(["proportions"]);
+    expect(ids({ ...photo, dieCut: false, order: { widthIn: 3.1, heightIn: 3 }, facts: { widthPx: 4000, heightPx: 4000 } })).toEqual([]);
+  });
+
+  test("several pages, an animation, live text, CMYK, a thumbnail, a type that browsers cannot draw", () => {
+    expect(ids({ ...photo, type: "application/pdf", facts: { pages: 3 } })).toEqual(["pages"]);
+    expect(ids({ ...photo, type: "image/gif", facts: { widthPx: 2000, heightPx: 2000, frames: 9 } })).toEqual(["animation"]);
+    expect(ids({ ...photo, type: "image/svg+xml", facts: { usesText: true } })).toEqual(["live-text"]);
+    expect(ids({ ...photo, type: "image/jpeg", facts: { widthPx: 2000, heightPx: 2000, colour: "cmyk" } })).toEqual(["colour"]);
+    expect(ids({ ...photo, facts: { widthPx: 64, heightPx: 64 } })).toEqual(["resolution", "pixels"]);
+    expect(find({ ...photo, type: "application/postscript", facts: {}, notShown: "No preview inside." }, "not-shown")).toMatchObject({ level: "warn", message: "No preview inside." });
+  });
+
+  test("small type and hairlines by the size at which they print, and where they are", () => {
+    const drawing: PreflightInput = { ...photo, type: "image/svg+xml", facts: { widthIn: 6, heightIn: 6, smallestTypeIn: 8 / 72, smallestTypeAt: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 }, thinnestStrokeIn: 0.4 / 72 } };
+    expect(find(drawing, "type-size")).toMatchObject({ level: "warn", at: { x: 0.1 } });
+    expect(find(drawing, "type-size")?.message).toContain("at 4 pt");
+    expect(find(drawing, "stroke")?.message).toContain("0.2 pt");
+    expect(find({ ...drawing, order: { widthIn: 6, heightIn: 6 } }, "type-size")).toBeUndefined();
+  });
+
+  test("fonts that are missing, spot plates, and the file's own cut layer told apart", () => {
+    const document: PreflightInput = { ...photo, type: "application/pdf", facts: { widthIn: 3, heightIn: 3, unembeddedFonts: ["Helvetica"], spots: ["CutContour", "PANTONE 185 C"] } };
+    expect(find(document, "fonts")?.message).toContain("Helvetica is not inside the PDF");
+    expect(find(document, "spots")?.message).toContain("PANTONE 185 C");
+    expect(find(document, "spots")?.message).not.toContain("CutContour");
+    expect(find(document, "cut-layer")).toMatchObject({ level: "ok" });
+  });
+
+  test("more ink than film holds, many parts, and a picture of nothing, which alone is refused", () => {
+    expect(find({ ...photo, heavyInk: { share: 0.4, at: { x: 0, y: 0, width: 1, height: 1 } } }, "ink")?.message).toContain("40 %");
+    expect(find({ ...photo, parts: 500 }, "pieces")).toMatchObject({ level: "warn", title: "500 separate parts" });
+    expect(find({ ...photo, parts: 12, profile: "sheet" }, "pieces")).toBeUndefined();
+    const empty = preflight({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } });
+    expect(empty.filter(({ level }) => level === "block").map(({ id }) => id)).toEqual(["empty"]);
+  });
+
+  test("every rule of every profile speaks in whole sentences without an open place", () => {
+    const worst: PreflightInput = { type: "image/png", facts: { widthPx: 60, heightPx: 20, pages: 3, frames: 2, colour: "cmyk" }, order: { widthIn: 11, heightIn: 11 }, dieCut: true, parts: 4, look: { opaque: true, whiteBackground: true, softShare: 0 }, measurement: "metric" };
+    for (const profile of ["sticker", "sheet", "large"] as const) {
+      for (const { title, message, fix } of preflight({ ...worst, profile })) expect(`${title} ${message} ${fix}`).not.toMatch(/[{}]|undefined|NaN/);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import type { Book } from "./pictures/open-artwork.ts";
+
+interface PageChooserProps {
+  readonly book: Book;
+  readonly page: number;
+  readonly onChange: (page: number) => void;
+  /** "Page" of a document, "Picture" of a burst. */
+  readonly word: string;
+}
+
+const THUMB_SIDE = 220;
+
+/** All pages in a row; only those that come into view are drawn, so that 300 of them cost no more than a few. */
+export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    row.current?.querySelector<HTMLElement>("[aria-checked=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [page]);
+  const move = (to: number) => {
+    const next = Math.min(book.pages, Math.max(1, to));
+    onChange(next);
+    row.current?.querySelector<HTMLElement>(`[data-page="${next}"]`)?.focus();
+  };
+  return (
+    <section aria-labelledby="pages-title" className="grid gap-2">
+      <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
+        {word} to print <span className="text-sm font-normal text-muted tabular-nums">{page} of {book.pages}</span>
+      </h2>
+      <div ref={row} role="radiogroup" aria-labelledby="pages-title" className="flex gap-2 overflow-x-auto overscroll-contain p-1 pb-2">
+        {Array.from({ length: book.pages }, (_, i) => (
+          <Thumb
+            key={i + 1}
+            book={book}
+            number={i + 1}
+            word={word}
+            checked={page === i + 1}
+            onChoose={() => onChange(i + 1)}
+            onMove={(by) => move(i + 1 + by)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ThumbProps {
+  readonly book: Book;
+  readonly number: number;
+  readonly word: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly onMove: (by: number) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -10_000, End: 10_000 };
+
+function Thumb({ book, number, word, checked, onChoose, onMove }: ThumbProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<"waiting" | "drawn" | "failed">("waiting");
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isCurrent = true;
+    const watcher = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      watcher.disconnect();
+      book.draw(number, THUMB_SIDE).then(
+        ({ bitmap }) => {
+          if (isCurrent) {
+            element.width = bitmap.width;
+            element.height = bitmap.height;
+            element.getContext("2d")?.drawImage(bitmap, 0, 0);
+            setState("drawn");
+          }
+          bitmap.close();
+        },
+        () => isCurrent && setState("failed"),
+      );
+    }, { rootMargin: "0px 240px" });
+    watcher.observe(element);
+    return () => {
+      isCurrent = false;
+      watcher.disconnect();
+    };
+  }, [book, number]);
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={checked}
+      aria-label={`${word} ${number}`}
+      tabIndex={checked ? 0 : -1}
+      data-page={number}
+      onClick={onChoose}
+      onKeyDown={(event) => {
+        const by = STEPS[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        onMove(by);
+      }}
+      className={classes(
+        "grid h-28 w-24 shrink-0 grid-rows-[1fr_auto] place-items-center gap-1 rounded-lg bg-surface p-1.5 ring-2 transition-shadow",
+        checked ? "shadow-md ring-brand" : "ring-line hover:ring-brand/50",
+      )}
+    >
+      <canvas ref={canvas} width={60} height={80} className={classes("max-h-20 max-w-full rounded-xs bg-white object-contain shadow-sm transition-opacity", state === "drawn" ? "opacity-100" : "opacity-30")} />
+      <span className={classes("text-xs font-semibold tabular-nums", checked ? "text-brand-text" : "text-muted")}>{state === "failed" ? `${number} ✕` : number}</span>
+    </button>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Pixels } from "#domain/cutline/mask";
+
+export const bitmapOf = ({ width, height, data }: Pixels): Promise<ImageBitmap> => createImageBitmap(new ImageData(new Uint8ClampedArray(data), width, height));

@@ -1,0 +1,53 @@
+import { FileBytes } from "#domain/artwork/bytes";
+import type { HeavyInk } from "#domain/artwork/look";
+import { svgFacts } from "#domain/artwork/facts/svg";
+import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import type { Box } from "#domain/cutline/geometry";
+import type { Traceable } from "#domain/cutline/trace";
+import { sniff } from "#domain/artwork/sniff";
+import { LARGEST_SVG_BYTES } from "#domain/artwork/upload-rules";
+
+/** One page as it was drawn. */
+export interface DrawnPage {
+  /** The caller's to close. */
+  readonly bitmap: ImageBitmap;
+  /** The page's own size in inches, where it has one. */
+  readonly widthIn?: number;
+  readonly heightIn?: number;
+  readonly heavyInk?: HeavyInk | undefined;
+  /** A drawing's true outlines, where they alone are its picture. */
+  readonly outlines?: Traceable | undefined;
+  /** Inches at the page's own size, and where, in shares of the page. */
+  readonly smallestTypeIn?: number;
+  readonly smallestTypeAt?: Box;
+  readonly thinnestStrokeIn?: number;
+  readonly thinnestStrokeAt?: Box;
+}
+
+/** A file that is open for looking at: pages are drawn when they are asked for, never before. */
+export interface Book {
+  readonly pages: number;
+  /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
+  draw(page: number, side: number): Promise<DrawnPage>;
+  close(): void;
+}
+
+/** A stored file by its address, or one that was just chosen. */
+export async function openArtwork(source: string | Blob): Promise<Book> {
+  const file = typeof source === "string" ? await fetchFile(source) : source;
+  const head = new Uint8Array(await file.slice(0, 64 * 1024).arrayBuffer());
+  const type = sniff(new FileBytes(file.size, head));
+  if (type === "application/pdf") return (await import("./pdf-book.client.ts")).openPdf(file);
+  if (type !== "image/svg+xml") return (await import("./worker-book.ts")).WorkerBook.open(file);
+  if (file.size > LARGEST_SVG_BYTES) throw new Unreadable("This drawing is too large to be shown here. Save it as a PDF.");
+  const facts = svgFacts(FileBytes.of(new Uint8Array(await file.arrayBuffer())));
+  const [danger] = facts.unsafe ?? [];
+  if (danger) throw new Unreadable(`This drawing contains ${danger}, so it is not shown.`);
+  return (await import("./svg-book.ts")).openSvg(file, facts);
+}
+
+async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Unreadable("Your file could not be fetched. Check your connection and load this page again.");
+  return response.blob();
+}

@@ -1,0 +1,106 @@
+import { FileBytes } from "#domain/artwork/bytes";
+import { readFacts } from "#domain/artwork/facts/read-facts";
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import type { FileType } from "#domain/artwork/file-types";
+import type { HeavyInk } from "#domain/artwork/look";
+import { epsPreview } from "#domain/artwork/pixels/eps-preview";
+import { readPsd } from "#domain/artwork/pixels/psd";
+import { fittedSize } from "#domain/artwork/pixels/shrink";
+import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { sniff } from "#domain/artwork/sniff";
+import type { Pixels } from "#domain/cutline/mask";
+import { bitmapOf } from "./bitmap-of.ts";
+import { drawNative } from "./decode-native.ts";
+import type { DrawnPicture, Leafed, PictureAnswered, PictureAnswers, PictureAsked, PictureQuestion } from "./picture-protocol.ts";
+
+/** One file, opened: how many pictures are in it, and each of them as it is asked for. */
+interface Leaves {
+  readonly pages: number;
+  draw(page: number, side: number): Promise<DrawnPicture>;
+}
+
+const NO_PREVIEW = "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will look at it and send you a proof; a PDF of the same artwork can be shown at once.";
+
+let leaves: Leaves | undefined;
+
+const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
+
+const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+
+/** The beginning and the end of a file: enough to tell what it is and how large, before any of it is decoded. */
+async function look(file: Blob): Promise<{ type: FileType | undefined; facts: FileFacts }> {
+  const head = await bytesOf(file.slice(0, 1024 * 1024));
+  const bytes = new FileBytes(file.size, head, await bytesOf(file.slice(-128 * 1024)));
+  const type = sniff(bytes);
+  return { type, facts: type ? readFacts(type, bytes) : {} };
+}
+
+const pictured = async ({ pixels, heavyInk }: { pixels: Pixels; heavyInk: HeavyInk | undefined }): Promise<DrawnPicture> => ({ bitmap: await bitmapOf(pixels), heavyInk });
+
+async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
+  const { readTiff, tiffPages } = await import("./decode-tiff.ts");
+  const bytes = file instanceof Blob ? await file.arrayBuffer() : file.slice().buffer;
+  const pages = tiffPages(bytes);
+  if (pages.length === 0) throw new Unreadable("This TIFF holds no picture. Export it again and send the new one.");
+  return {
+    pages: pages.length,
+    async draw(page, side) {
+      const chosen = pages[page - 1] ?? pages[0];
+      if (!chosen) throw new Unreadable("There is no such page in this TIFF.");
+      return pictured(readTiff(bytes, chosen, side));
+    },
+  };
+}
+
+async function openHeic(file: Blob): Promise<Leaves> {
+  const { heicPictures, readHeic } = await import("./decode-heic.ts");
+  const pictures = await heicPictures(await bytesOf(file));
+  return {
+    pages: pictures.length,
+    async draw(page, side) {
+      const chosen = pictures[page - 1] ?? pictures[0];
+      if (!chosen) throw new Unreadable("There is no such picture in this HEIC.");
+      return { bitmap: await bitmapOf(await readHeic(chosen, side)) };
+    },
+  };
+}
+
+async function openEps(file: Blob): Promise<Leaves> {
+  const preview = epsPreview(await bytesOf(file));
+  if (!preview) throw new Unreadable(NO_PREVIEW);
+  if (preview.kind === "tiff") return openTiff(preview.bytes);
+  return { pages: 1, draw: async (_, side) => ({ bitmap: await smaller(await bitmapOf(preview.pixels), side) }) };
+}
+
+async function smaller(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
+  const { width, height } = fittedSize(whole.width, whole.height, side);
+  return width === whole.width ? whole : createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
+}
+
+async function openFile(file: Blob): Promise<Leaves> {
+  const { type, facts } = await look(file);
+  if (!type) throw new Unreadable("This is no file that can be shown here.");
+  if (type === "image/vnd.adobe.photoshop") return { pages: 1, draw: async (_, side) => pictured(await readPsd(await bytesOf(file), side, inflate)) };
+  if (type === "image/tiff") return openTiff(file);
+  if (type === "image/heic") return openHeic(file);
+  if (type === "application/postscript") return openEps(file);
+  return { pages: 1, draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }) };
+}
+
+async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof PictureAnswers]> {
+  if (question.ask === "open") {
+    leaves = await openFile(question.file);
+    return { pages: leaves.pages } satisfies Leafed;
+  }
+  if (!leaves) throw new Error("No file is open.");
+  return leaves.draw(question.page, question.side);
+}
+
+self.onmessage = ({ data }: MessageEvent<PictureAsked>) => {
+  const reply = (message: PictureAnswered, transfer: Array<Transferable> = []) => self.postMessage(message, { transfer });
+  answer(data).then(
+    (value) => reply({ id: data.id, answer: value }, "bitmap" in value ? [value.bitmap] : []),
+    (error: unknown) => reply({ id: data.id, failed: error instanceof Error ? error.message : String(error), told: error instanceof Unreadable }),
+  );
+};

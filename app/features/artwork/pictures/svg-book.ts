@@ -1,0 +1,40 @@
+import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import type { Book } from "./open-artwork.ts";
+import { measureSvg } from "./svg-outlines.ts";
+
+const BROKEN = "This drawing cannot be shown: it is no valid SVG. Export it again as plain SVG, or as a PDF.";
+
+/** A drawing, shown as an image only: as such a browser runs and loads nothing of it. */
+export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
+  const url = URL.createObjectURL(new Blob([file], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch {
+    URL.revokeObjectURL(url);
+    throw new Unreadable(BROKEN);
+  }
+  const own = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
+  const ratio = image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : own;
+  const measured = measureSvg(await file.text(), ratio);
+  const { widthIn } = facts;
+  return {
+    pages: 1,
+    async draw(_, side) {
+      const canvas = document.createElement("canvas");
+      canvas.width = Math.max(1, Math.round(ratio >= 1 ? side : side * ratio));
+      canvas.height = Math.max(1, Math.round(ratio >= 1 ? side / ratio : side));
+      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      const { outlines, smallestType, thinnestStroke } = measured;
+      return {
+        bitmap: await createImageBitmap(canvas),
+        outlines,
+        ...(smallestType && widthIn ? { smallestTypeIn: smallestType.share * widthIn, smallestTypeAt: smallestType.at } : {}),
+        ...(thinnestStroke && widthIn ? { thinnestStrokeIn: thinnestStroke.share * widthIn, thinnestStrokeAt: thinnestStroke.at } : {}),
+      };
+    },
+    close: () => URL.revokeObjectURL(url),
+  };
+}

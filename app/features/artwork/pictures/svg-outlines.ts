@@ -1,0 +1,140 @@
+import type { Box, Ring } from "#domain/cutline/geometry";
+import { grow, joined, regionOf, ringsOf, simplified, strokeRegion, EMPTY, type Region } from "#domain/cutline/region";
+import { signedAreaOf } from "#domain/cutline/geometry";
+import type { Traceable } from "#domain/cutline/trace";
+
+/** What a drawing tells about itself beyond its picture. Lengths in shares of its width, so that they hold at any size. */
+export interface SvgMeasures {
+  /** The true outlines of its shapes, where they alone are its picture. */
+  readonly outlines: Traceable | undefined;
+  readonly smallestType?: { readonly share: number; readonly at: Box };
+  readonly thinnestStroke?: { readonly share: number; readonly at: Box };
+}
+
+/** Whatever these draw is not the outline of a shape: then the picture is traced. */
+const NOT_OUTLINES = "image,text,foreignObject,mask,filter,use,pattern,symbol,[clip-path],[mask],[filter]";
+const MOST_SHAPES = 3000;
+/** The frame's own width in units; coordinates are measured in it. Small, because the geometry multiplies them by 100,000. */
+const FRAME = 100;
+
+/**
+ * Measures a drawing that was found safe, in a frame of its own that nobody sees. Nothing in it can act: the policy of the
+ * shop forbids scripts, and what references other files was refused before.
+ */
+export function measureSvg(text: string, aspect: number): SvgMeasures {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+  const drawing = parsed.documentElement;
+  if (drawing.nodeName.toLowerCase() !== "svg" || parsed.querySelector("parsererror")) return { outlines: undefined };
+  const host = document.createElement("div");
+  host.setAttribute("aria-hidden", "true");
+  host.style.cssText = "position:fixed;left:-9999px;top:0;width:0;height:0;overflow:hidden;contain:strict;visibility:visible";
+  // A root of its own: the drawing's style rules must not touch the page.
+  const root = host.attachShadow({ mode: "closed" });
+  const svg = document.importNode(drawing, true) as unknown as SVGSVGElement;
+  const height = FRAME / aspect;
+  svg.setAttribute("width", String(FRAME));
+  svg.setAttribute("height", String(height));
+  root.appendChild(svg);
+  document.body.appendChild(host);
+  try {
+    const shapes = [...svg.querySelectorAll<SVGGeometryElement>("path,rect,circle,ellipse,line,polyline,polygon")].filter((shape) => !shape.closest("defs,clipPath,mask,pattern,marker,symbol"));
+    const types = smallestType(svg, height);
+    const strokes = thinnestStroke(shapes, height);
+    const isPlain = svg.querySelector(NOT_OUTLINES) === null && shapes.length > 0 && shapes.length <= MOST_SHAPES && svg.hasAttribute("viewBox");
+    return { outlines: isPlain ? outlinesOf(shapes, height) : undefined, ...(types ? { smallestType: types } : {}), ...(strokes ? { thinnestStroke: strokes } : {}) };
+  } finally {
+    host.remove();
+  }
+}
+
+const scaleOf = ({ a, b, c, d }: DOMMatrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+function boxOf(element: SVGGraphicsElement, height: number): Box {
+  const matrix = element.getCTM();
+  const { x, y, width: w, height: h } = element.getBBox();
+  const corners = [[x, y], [x + w, y], [x, y + h], [x + w, y + h]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(matrix ?? undefined));
+  const [left, top] = [Math.min(...corners.map((p) => p.x)), Math.min(...corners.map((p) => p.y))];
+  return { x: left / FRAME, y: top / height, width: (Math.max(...corners.map((p) => p.x)) - left) / FRAME, height: (Math.max(...corners.map((p) => p.y)) - top) / height };
+}
+
+function smallestType(svg: SVGSVGElement, height: number): SvgMeasures["smallestType"] {
+  let best: SvgMeasures["smallestType"];
+  for (const text of svg.querySelectorAll<SVGTextElement>("text,tspan")) {
+    if (!text.textContent?.trim()) continue;
+    const matrix = text.getCTM();
+    const share = (parseFloat(getComputedStyle(text).fontSize) * (matrix ? scaleOf(matrix) : 1)) / FRAME;
+    if (share > 0 && (!best || share < best.share)) best = { share, at: boxOf(text, height) };
+  }
+  return best;
+}
+
+function thinnestStroke(shapes: ReadonlyArray<SVGGeometryElement>, height: number): SvgMeasures["thinnestStroke"] {
+  let best: SvgMeasures["thinnestStroke"];
+  for (const shape of shapes) {
+    const style = getComputedStyle(shape);
+    const width = strokeWidth(shape, style);
+    // A filled shape with a thin edge of its own colour loses nothing with it.
+    if (width > 0 && style.stroke !== style.fill && (!best || width / FRAME < best.share)) best = { share: width / FRAME, at: boxOf(shape, height) };
+  }
+  return best;
+}
+
+function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): number {
+  if (style.stroke === "none" || style.display === "none" || style.visibility === "hidden" || Number(style.strokeOpacity) === 0) return 0;
+  const matrix = shape.getCTM();
+  return parseFloat(style.strokeWidth) * (matrix && style.vectorEffect !== "non-scaling-stroke" ? scaleOf(matrix) : 1);
+}
+
+/** Steps along a path: fine enough that no chord leaves its curve by a thousandth of the drawing. */
+const STEP = 0.25;
+const MOST_POINTS = 600;
+
+/** The parts of one shape as closed rings; a path of several parts has one for each. */
+function ringsOfShape(shape: SVGGeometryElement): Array<{ ring: Ring; isClosed: boolean }> {
+  const matrix = shape.getCTM();
+  const parts = shape instanceof SVGPathElement ? partsOf(shape) : [shape];
+  return parts.map((part) => {
+    const length = part.getTotalLength();
+    const scale = matrix ? scaleOf(matrix) : 1;
+    const count = Math.min(MOST_POINTS, Math.max(12, Math.ceil((length * scale) / STEP)));
+    const points = Array.from({ length: count + 1 }, (_, i) => part.getPointAtLength((length * i) / count).matrixTransform(matrix ?? undefined));
+    const [first, last] = [points[0], points.at(-1)];
+    const isClosed = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < STEP / 4;
+    return { ring: (isClosed ? points.slice(0, -1) : points).map(({ x, y }) => ({ x, y })), isClosed };
+  });
+}
+
+/** Each part of a path by itself: written relative to the last, it is only right with what went before. */
+function partsOf(path: SVGPathElement): Array<SVGPathElement> {
+  const text = path.getAttribute("d") ?? "";
+  const isAbsolute = !/z\s*m|[^z]\s*m/.test(text.slice(1));
+  const pieces = text.split(/(?=M)/).filter((piece) => piece.trim());
+  if (!isAbsolute) return pieces.length <= 1 && !/m/.test(text.slice(1)) ? [path] : [];
+  return pieces.map((piece) => {
+    const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    part.setAttribute("d", piece);
+    return part;
+  });
+}
+
+function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): Traceable | undefined {
+  let all: Region = EMPTY;
+  for (const shape of shapes) {
+    const style = getComputedStyle(shape);
+    if (style.display === "none" || style.visibility === "hidden" || Number(style.opacity) < 0.5) continue;
+    const parts = ringsOfShape(shape);
+    if (parts.length === 0) return undefined;
+    const rings = parts.map(({ ring }) => ring);
+    const width = strokeWidth(shape, style);
+    if (style.fill !== "none" && Number(style.fillOpacity) >= 0.5) {
+      const closed = regionOf(rings.filter((ring) => ring.length > 2), style.fillRule === "evenodd" ? "evenodd" : "nonzero");
+      all = joined(all, width > 0 ? grow(closed, width / 2) : closed);
+    } else if (width > 0) {
+      all = joined(all, strokeRegion(parts.map(({ ring, isClosed }) => ({ ring, isClosed })), width));
+    }
+  }
+  const rings = ringsOf(simplified(all, 0.02));
+  // What lies outside of the frame is not printed: then the picture is the truth.
+  if (rings.length === 0 || rings.some((ring) => ring.some(({ x, y }) => x < -0.1 || y < -0.1 || x > FRAME + 0.1 || y > height + 0.1))) return undefined;
+  return { outer: rings.filter((ring) => signedAreaOf(ring) > 0), holes: rings.filter((ring) => signedAreaOf(ring) <= 0), width: FRAME, height, isVector: true };
+}

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { toCentimetres, type Measurement } from "#domain/measure";
+
+interface SliderProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly range: { readonly min: number; readonly max: number };
+  readonly step: number;
+  readonly text: string;
+  readonly hint?: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A slider that says its value beside its name, in words a printer uses. */
+export function Slider({ name, label, value, range, step, text, hint, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex justify-between gap-3 text-sm font-semibold">
+        {label} <output htmlFor={id} className="shrink-0 tabular-nums">{text}</output>
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="range"
+        min={range.min}
+        max={range.max}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        className="h-8 w-full accent-brand"
+      />
+      {hint ? <p id={`${id}-hint`} className="text-sm text-muted">{hint}</p> : null}
+    </div>
+  );
+}
+
+/** A small length as a printer says it: hundredths of an inch, or millimetres. */
+export const smallLength = (inches: number, measurement: Measurement): string =>
+  measurement === "metric" ? `${(toCentimetres(inches) * 10).toFixed(1)} mm` : `${Number(inches.toFixed(2))} in`;

@@ -1,0 +1,29 @@
+import type { FileFacts } from "#domain/artwork/facts/facts";
+import type { FileType } from "#domain/artwork/file-types";
+import { preflight } from "#domain/preflight/preflight";
+import { profileNameFor } from "#domain/preflight/profiles";
+import type { Json } from "../../db/schema/columns.ts";
+
+interface Ordered {
+  readonly width: number;
+  readonly height: number;
+  readonly shape?: string | undefined;
+  readonly product?: string | undefined;
+  readonly page?: number;
+}
+
+const HOLLOW = "This Photoshop file was saved without its merged picture.";
+
+/** The checks as far as the shop can make them without drawing the file; kept with it for those who print it. */
+export function ownPreflight(type: FileType, facts: FileFacts, { width, height, shape, product, page = 1 }: Ordered): ReadonlyArray<Json> {
+  const results = preflight({
+    type,
+    facts,
+    order: { widthIn: width, heightIn: height },
+    profile: profileNameFor(product, Math.max(width, height)),
+    dieCut: shape === "custom",
+    page,
+    notShown: facts.hollow ? HOLLOW : undefined,
+  });
+  return results.map(({ id, level, title, message, fix }) => ({ id, level, title, message, fix }));
+}

@@ -1,0 +1,27 @@
+import type { CutChoices } from "#domain/artwork/cut-choices";
+import { tracedLine } from "#domain/artwork/draw-line";
+import { cutOutMask, evenBackground } from "#domain/cutline/mask";
+import { verifyCutLine, type CheckedLine } from "#domain/cutline/verify";
+import { err, ok, type Result } from "#domain/result";
+import type { ServiceContext } from "../service-context.ts";
+import type { ArtworkRow } from "./read-artwork.ts";
+import { readOwnPixels } from "./read-pixels.ts";
+
+const UNSEEN = "We have no picture of this file to check the line by. Load the page again, or choose a plain shape.";
+
+/**
+ * Traces the artwork once more from what the shop holds of it, by the same choices, and compares. A line has to agree with
+ * one of the shop's looks at the file: the original, or the page's picture, which a camera's turned file needs.
+ */
+export async function verifyLine(context: ServiceContext, row: ArtworkRow, choices: CutChoices, line: CheckedLine): Promise<Result<void, string>> {
+  const looks = await readOwnPixels(context, row, choices.page);
+  let refusal = UNSEEN;
+  for (const pixels of looks) {
+    const mask = cutOutMask(pixels, choices.removeBackground ? evenBackground(pixels) : undefined, choices.tolerance);
+    const own = tracedLine(mask, choices);
+    const verified = own.ok ? verifyCutLine(line, own.value, mask) : own;
+    if (verified.ok) return ok(undefined);
+    refusal = verified.error.message;
+  }
+  return err(refusal);
+}
