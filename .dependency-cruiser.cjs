@@ -14,7 +14,7 @@ module.exports = {
       name: "domain-uses-valibot-only",
       comment: "The cut line alone also uses two pure geometry packages (docs/decisions).",
       severity: "error",
-      from: { path: "^app/domain/", pathNot: "^app/domain/(cutline|tags)/|\\.test\\.ts$" },
+      from: { path: "^app/domain/", pathNot: "^app/domain/(cutline|lettering|tags)/|\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/valibot/" },
     },
     {
@@ -22,6 +22,13 @@ module.exports = {
       severity: "error",
       from: { path: "^app/domain/cutline/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts|d3-contour)/" },
+    },
+    {
+      name: "lettering-uses-geometry-only",
+      comment: "Letters that overlap are joined, and thin strokes found, by the geometry package of the cut line.",
+      severity: "error",
+      from: { path: "^app/domain/lettering/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts)/" },
     },
     only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
     {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { DecimalAmount, fromDecimal, toDecimal } from "#domain/money";
+import { Texts } from "#domain/designs/configured-product";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { invalid } from "#domain/refusal";
 import { ok } from "#domain/result";
@@ -9,8 +10,8 @@ import { call, type Call } from "./call.ts";
 const REQUIRED = "This field is required.";
 const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
 
-const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), ...specFields });
-const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), ...specFields });
+const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), texts: v.optional(Texts), ...specFields });
+const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), texts: v.optional(Texts), ...specFields });
 
 const Rung = v.object({ quantity: v.number(), total: v.string(), unit_price: v.string(), saving_percent: v.number() });
 const Answer = v.object({

@@ -15,6 +15,7 @@ import { designFolders } from "./design-folders/index.ts";
 import { designs } from "./designs/index.ts";
 import { housework } from "./housework/index.ts";
 import { idempotency } from "./idempotency/index.ts";
+import { lettering } from "./lettering/index.ts";
 import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { newsletter } from "./newsletter/index.ts";
@@ -51,6 +52,7 @@ export function bindServices(context: ServiceContext) {
     housework: bind(context, housework),
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),
+    lettering: bind(context, lettering),
     mail: bind(context, mail),
     newsletter: bind(context, newsletter),
     pricing: bind(context, pricing),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
+import { isLettering, letteringWords } from "#domain/lettering/words";
 import { sizeText, type Measurement } from "#domain/measure";
 
 export interface ConfiguredSpec {
@@ -14,6 +15,8 @@ export interface ConfiguredSpec {
   readonly fileName: string | undefined;
   /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
   readonly names?: string | undefined;
+  /** What lettering says. */
+  readonly texts?: ReadonlyArray<unknown>;
 }
 
 /** "die-cut" becomes "Die cut". */
@@ -26,13 +29,15 @@ const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[sh
 
 /** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
+  const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
   const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
+    ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(spec.width, spec.height, measurement)],
-    ["Shape", spec.shape === "" ? undefined : shapeName(spec.shape)],
+    ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
     ["Material", spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
-    ...Object.entries(spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ...Object.entries(lettering ? {} : spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
     ["Names", spec.names],
     ["Artwork", spec.fileName],
   ];

@@ -46,4 +46,8 @@ export const productPath = (product: { slug: string; kind: ProductKind; category
  * then its page says what to do instead, and no button leads nowhere.
  */
 export const setupPath = (product: { slug: string; kind: ProductKind }): string | undefined =>
-  product.kind === "upload" || product.kind === "ready-made" ? `/products/setup/${product.slug}/` : product.kind === "personalize" ? `/products/personalize/${product.slug}/` : undefined;
+  product.kind === "upload" || product.kind === "ready-made"
+    ? `/products/setup/${product.slug}/`
+    : product.kind === "personalize" || product.kind === "lettering"
+      ? `/products/${product.kind}/${product.slug}/`
+      : undefined;

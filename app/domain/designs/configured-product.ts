@@ -8,7 +8,8 @@ import type { ExplanationLine } from "#domain/pricing/quote";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 
 const Text = v.pipe(v.string("Enter a text."), v.maxLength(500, "Enter at most 500 characters."));
-const Texts = v.pipe(v.array(Text, "Enter a list of texts."), v.maxLength(100, "Enter at most 100 texts."));
+/** Lines of lettering, or whatever else stands on it. */
+export const Texts = v.pipe(v.array(Text, "Enter a list of texts."), v.maxLength(100, "Enter at most 100 texts."));
 const Roster = v.pipe(
   v.array(v.record(v.pipe(v.string(), v.maxLength(60)), Text), "Enter a list of people."),
   v.maxLength(5000, "Enter at most 5,000 people."),

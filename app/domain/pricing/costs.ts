@@ -33,7 +33,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
     { label: "Special material", amount: printed * Math.max(film - 1, 0) },
   ];
   if (letters && spec.letters) {
-    costs.push({ label: `Weeding ${counted(spec.letters * quantity, "letter")}`, amount: letters.c * (quantity * spec.letters) ** letters.b });
+    costs.push({ label: `Weeding ${counted(spec.letters * quantity, "piece")}`, amount: letters.c * (quantity * spec.letters) ** letters.b });
   }
   for (const [name, option] of Object.entries(parameters.options)) {
     const choice = choiceOf(option, name, spec.options[name]);

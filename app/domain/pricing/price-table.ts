@@ -33,7 +33,7 @@ const MadeParameters = v.object({
   ...common,
   handling: v.object({ k: NotNegative, a: Exponent }),
   material: v.object({ c: NotNegative, b: Exponent }),
-  /** Picking the spare vinyl away between letters: `c·(Q·letters)^b`, minor units. */
+  /** Picking the spare vinyl away around and inside of letters: `c·(Q·pieces)^b`, minor units. */
   letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
   minimumOrder: MinorUnits,
   /** A smaller piece is billed as this many square inches. */

@@ -6,7 +6,7 @@ import { savingPercent } from "#domain/pricing/saving";
 /** Orders are of 1 to so many pieces. */
 export const MAX_QUANTITY = 1_000_000;
 
-/** One thing to be priced. Lengths in inches; `letters` counts what is cut of lettering. */
+/** One thing to be priced. Lengths in inches; `letters` counts what is weeded of lettering: its outlines, objects and pull-outs. */
 export interface QuoteSpec {
   readonly width: number;
   readonly height: number;

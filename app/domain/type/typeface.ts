@@ -84,7 +84,7 @@ export async function openTypeface(library: HarfBuzz, files: ReadonlyArray<Uint8
 }
 
 /** Shown as nothing at all: joiners, variation selectors, marks of direction. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/g;
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 const SPACES = /\s/gu;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

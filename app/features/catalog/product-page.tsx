@@ -109,6 +109,12 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
   );
 }
 
+/** What the way on is called, where it is not to an upload. */
+const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
+  "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
+  lettering: { button: "Write yours", next: "See your words in every font and color as you type. Pay only at the end." },
+};
+
 /** The way on. What cannot be set up on a screen yet says so, and offers what works. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
@@ -122,10 +128,10 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
   return (
     <div className="grid gap-2 sm:max-w-sm">
       <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>
-        {product.kind === "ready-made" ? "Choose size and number" : "Make yours"}
+        {WORDS[product.kind]?.button ?? "Make yours"}
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <p className="text-center text-sm text-muted">{product.kind === "ready-made" ? "Nothing to upload: it ships as you see it." : "Next: size and material, then your artwork. Pay only at the end."}</p>
+      <p className="text-center text-sm text-muted">{WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
+import { letteringPicture } from "#domain/lettering/picture";
 import { outlineOf } from "#domain/tags/draw";
 import { calling, peopleWords, tagsIn, fromRecords, type TagTexts } from "#domain/tags/roster";
 import type { TagShape } from "#domain/tags/template";
@@ -62,4 +63,11 @@ export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">)
   const first = people.slice(0, 3).map((texts) => calling(texts, []));
   const others = tagsIn(fromRecords(people)) - first.length;
   return people.length === 1 ? first[0] : peopleWords([...first, ...Array.from({ length: others }, () => "x")]);
+}
+
+/** Lettering in its film, where outlines were made of it. @param cutLine as stored */
+export function letteringDrawn(cutLine: unknown, hex: string | undefined, size: { width: number; height: number }): LinePicture | undefined {
+  const line = v.safeParse(Line, cutLine);
+  const artworkUrl = line.success && hex !== undefined ? letteringPicture(line.output.path, size.width, size.height, hex) : undefined;
+  return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: size.width, heightIn: size.height, material: undefined };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { userIdOf } from "#domain/accounts/capabilities";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import { weededPieces } from "#domain/lettering/words";
 import { quote, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { readTables, selectTablesInForce, type StoredTable } from "../pricing/price-tables.ts";
 import { selectDiscount, toDiscount } from "../pricing/wholesale.ts";
@@ -31,7 +32,7 @@ const specOf = ({ configured, material, product }: CartLineRow): QuoteSpec => ({
   material: material?.slug ?? "",
   shape: configured.shape,
   options: v.parse(Options, configured.options),
-  ...(product.kind === "lettering" ? { letters: configured.texts.filter((text) => typeof text === "string").join("").replace(/\s/g, "").length } : {}),
+  ...(product.kind === "lettering" ? { letters: weededPieces(configured.cutLine?.path, configured.texts) } : {}),
 });
 
 /** The price by today's table, or undefined when the table no longer knows this configuration. */

@@ -4,7 +4,7 @@ import { specWords } from "#domain/cart/spec-words";
 import { setupPath } from "#domain/catalog/product";
 import type { Measurement } from "#domain/measure";
 import type { CartLineRow } from "./cart-rows.ts";
-import { artworkPicture, drawnPicture, hasNames, namesOn, tagPicture } from "./picture.ts";
+import { artworkPicture, drawnPicture, hasNames, letteringDrawn, namesOn, tagPicture } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measurement): CartLineView {
@@ -31,6 +31,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measu
       options: configured.options,
       fileName: row.artwork?.fileName,
       names: product.kind === "personalize" ? namesOn(configured) : undefined,
+      texts: configured.texts,
     }, measurement),
     picture: pictureOf(row),
     problem: problemOf(row),
@@ -48,8 +49,9 @@ function adviceOnNames(configured: CartLineRow["configured"]): string | undefine
   return configured.status === "uploaded" ? "Nobody has signed these tags off yet. Look at each of them before you order." : undefined;
 }
 
-function pictureOf({ artwork, design, configured, material, product }: CartLineRow): LinePicture | undefined {
+function pictureOf({ artwork, design, configured, material, product, color }: CartLineRow): LinePicture | undefined {
   if (product.kind === "personalize") return tagPicture(configured, material?.slug);
+  if (product.kind === "lettering") return letteringDrawn(configured.cutLine, color?.hex, configured);
   const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
   return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material?.slug) : undefined;
 }

@@ -4,9 +4,9 @@ import type { LinePicture } from "#domain/cart/cart-view";
 import type { DesignCard } from "#domain/designs/design-view";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import { material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
+import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { artworkPicture, drawnPicture, tagPicture } from "../carts/picture.ts";
+import { artworkPicture, drawnPicture, letteringDrawn, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
@@ -33,6 +33,7 @@ export const selectDesigns = ({ db }: ServiceContext) =>
       },
       product: { slug: product.slug, name: product.name, kind: product.kind },
       material: { slug: material.slug },
+      colour: { hex: color.hex },
       artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, fileName: artwork.fileName },
       readyMade: { name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
     })
@@ -40,14 +41,16 @@ export const selectDesigns = ({ db }: ServiceContext) =>
     .innerJoin(configuredProduct, eq(configuredProduct.id, design.configuredProductId))
     .innerJoin(product, eq(product.id, configuredProduct.productId))
     .leftJoin(material, eq(material.id, configuredProduct.materialId))
+    .leftJoin(color, eq(color.id, configuredProduct.colorId))
     .leftJoin(artwork, eq(artwork.id, configuredProduct.artworkId))
     .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId));
 
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** The sticker as it will come out of the bag; undefined while there is nothing to show. */
-function pictureOf({ artwork: file, readyMade, configured, material: film, product: of }: DesignRow): LinePicture | undefined {
+function pictureOf({ artwork: file, readyMade, configured, material: film, product: of, colour }: DesignRow): LinePicture | undefined {
   if (of.kind === "personalize") return tagPicture(configured, film?.slug);
+  if (of.kind === "lettering") return letteringDrawn(configured.cutLine, colour?.hex, configured);
   const artworkUrl = file ? artworkPicture(file) : readyMade?.artwork;
   return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? readyMade?.cutLine, configured, film?.slug) : undefined;
 }

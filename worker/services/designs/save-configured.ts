@@ -4,6 +4,8 @@ import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus, NewConfigu
 import { scaleCutLine, type SavedCutLine } from "#domain/designs/cut-line-input";
 import { crossings } from "#domain/cutline/crossings";
 import { fromPath } from "#domain/cutline/path";
+import { ofAnySize } from "#domain/lettering/make";
+import { weededPieces } from "#domain/lettering/words";
 import type { QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { invalid, notFound, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
@@ -15,6 +17,7 @@ import { color } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { promisePrice } from "../pricing/quote-price.ts";
+import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { settleTags } from "../tags/settle-tags.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
@@ -78,30 +81,37 @@ async function readBack(context: ServiceContext, id: string): Saved {
 /** What the row says after these changes: what is left out stays as it was, or starts as the product starts. */
 async function columnsOf(context: ServiceContext, found: FoundProduct, changes: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined) {
   const { product, table } = found;
-  const texts = changes.texts ?? before?.texts ?? [];
   const settled = product.kind === "personalize" ? await settleTags(context, found, changes, before) : undefined;
   if (settled && !settled.ok) return invalid(settled.error);
   const tags = settled?.value;
+  const isLettering = product.kind === "lettering";
+  const linked = await findLinked(context, changes, before);
+  const made = isLettering ? await letteringOf(context, found, changes, before) : undefined;
+  if (made && (!made.ok || !linked.ok || linked.colorId === null)) {
+    return invalid({ ...(linked.ok ? (linked.colorId === null ? { colour: ["Choose one of our colours."] } : {}) : linked.errors), ...(made.ok ? {} : made.error) });
+  }
+  const lettering = made?.ok ? made.value : undefined;
+  const texts = lettering?.choices.lines ?? changes.texts ?? before?.texts ?? [];
   const spec = fitSpec(
     {
-      width: changes.width ?? tags?.template?.width ?? before?.width,
-      height: changes.height ?? tags?.template?.height ?? before?.height,
+      width: lettering?.lettering.width ?? changes.width ?? tags?.template?.width ?? before?.width,
+      height: lettering?.lettering.height ?? changes.height ?? tags?.template?.height ?? before?.height,
       quantity: tags ? tags.quantity : (changes.quantity ?? before?.quantity),
       material: changes.material ?? before?.material?.slug,
       shape: changes.shape ?? tags?.template?.shape ?? before?.shape,
-      options: changes.options ?? before?.options,
-      letters: product.kind === "lettering" ? lettersOf(texts) : undefined,
+      options: lettering?.options ?? changes.options ?? before?.options,
+      letters: lettering && weededPieces(lettering.lettering.path, []),
     },
-    product,
+    lettering ? ofAnySize(product) : product,
     table,
   );
-  const linked = await findLinked(context, changes, before);
   if (!spec.ok || !linked.ok) return invalid({ ...(spec.ok ? {} : spec.error), ...(linked.ok ? {} : linked.errors) });
-  if (changes.cut_line && isLarger(changes.cut_line, spec.value)) return invalid({ cut_line: ["This line is larger than the size you chose."] });
-  if (changes.cut_line && crossings(fromPath(changes.cut_line.path) ?? [], 1).length > 0) return invalid({ cut_line: ["The line crosses itself here."] });
+  const drawn = lettering ? undefined : changes.cut_line; // letters are never cut along a line that somebody sends
+  if (drawn && isLarger(drawn, spec.value)) return invalid({ cut_line: ["This line is larger than the size you chose."] });
+  if (drawn && crossings(fromPath(drawn.path) ?? [], 1).length > 0) return invalid({ cut_line: ["The line crosses itself here."] });
 
   const promise = await promisePrice(context, found, spec.value);
-  const cutLine = cutLineFor(found, spec.value, changes, before);
+  const cutLine = lettering ? outlineOf(lettering.lettering) : cutLineFor(found, spec.value, changes, before);
   return ok({
     width: spec.value.width,
     height: spec.value.height,
@@ -117,7 +127,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     artworkId: linked.artworkId,
     fileName: linked.fileName,
     cutLine: cutLine ?? null,
-    status: tags ? tags.status : statusOf(product.kind === "ready-made", linked.artworkId, cutLine),
+    status: tags ? tags.status : statusOf(product.kind === "ready-made" || isLettering, linked.artworkId, cutLine),
     currency: promise.total.currency,
     unitPriceMinor: promise.unitPrice.minor,
     totalMinor: promise.total.minor,
@@ -135,7 +145,15 @@ const statusOf = (readyMade: boolean, artworkId: string | null, cutLine: SavedCu
 const TOLERANCE_IN = 0.1;
 const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean => line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
 
-const lettersOf = (texts: ReadonlyArray<string>): number => texts.join("").replace(/\s/g, "").length;
+/** The letters' outlines are their cut line. */
+const outlineOf = ({ path, width, height }: { path: string; width: number; height: number }): SavedCutLine => ({ path, width, height, kind: "shape" });
+
+/** Outlines of the words as they are now. A width alone asks for letters of that width. */
+function letteringOf(context: ServiceContext, { product }: FoundProduct, changes: ConfiguredChanges, before: ConfiguredProduct | undefined) {
+  const options = changes.options ?? before?.options ?? {};
+  const asked = changes.width !== undefined && (changes.options === undefined || changes.options["size"] === undefined) ? { size: String(changes.width), size_by: "width" } : {};
+  return orderableLettering(product, { texts: changes.texts ?? before?.texts ?? [], options: { ...options, ...asked } }, context.measurement);
+}
 
 /**
  * A line that was drawn for another size, shape or file no longer holds, and is drawn again in the last step;

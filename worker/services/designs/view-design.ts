@@ -2,6 +2,8 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { specWords } from "#domain/cart/spec-words";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { DesignDetails } from "#domain/designs/design-view";
+import { ofAnySize } from "#domain/lettering/make";
+import { weededPieces } from "#domain/lettering/words";
 import { money } from "#domain/money";
 import { flatten } from "#domain/field-errors";
 import { quote } from "#domain/pricing/quote";
@@ -49,7 +51,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     spec: specWords(
       {
         width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
-        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName,
+        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts,
         names: row.product.kind === "personalize" ? namesOn(configured) : undefined,
       },
       context.measurement,
@@ -66,9 +68,9 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
   if (!found) return { prices: [], problem: "We no longer sell this product. Your artwork and your choices stay here." };
-  const { width, height, quantity, material, shape, options, texts, product } = configured;
-  const letters = product.kind === "lettering" ? texts.join("").replace(/\s/g, "").length : undefined;
-  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters }, found.product, found.table);
+  const { width, height, quantity, material, shape, options, texts, product, cutLine } = configured;
+  const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
+  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
   if (!spec.ok && spec.error["material"]) return { prices: [], problem: `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.` };
   if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
   const { min, max } = found.product.quantity;

@@ -1,13 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { specWords } from "#domain/cart/spec-words";
+import { isLettering } from "#domain/lettering/words";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import type { Measurement } from "#domain/measure";
 import { money } from "#domain/money";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture, drawnPicture, namesOn, tagPicture } from "../carts/picture.ts";
+import { artworkPicture, drawnPicture, letteringDrawn, namesOn, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -77,7 +78,7 @@ const Spec = v.object({
   height: v.number(),
   shape: v.fallback(v.string(), ""),
   material: Named,
-  color: Named,
+  color: v.fallback(v.nullish(v.object({ slug: v.string(), name: v.string(), hex: v.optional(v.string()) })), undefined),
   design: Named,
   options: v.fallback(v.record(v.string(), v.unknown()), {}),
   texts: v.fallback(v.unknown(), []),
@@ -100,6 +101,8 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLin
   };
 }
 
+const Lines = v.fallback(v.array(v.unknown()), []);
+
 /** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
 function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture"> {
   const parsed = v.safeParse(Spec, row.spec);
@@ -109,7 +112,7 @@ function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, 
   const file = v.parse(File, row.artwork);
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
-    spec: specWords({ ...size, materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: template ? namesOn(tags) : undefined }, measurement),
-    picture: artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : tagPicture(tags, material?.slug),
+    spec: specWords({ ...size, texts: v.parse(Lines, texts), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: template ? namesOn(tags) : undefined }, measurement),
+    picture: isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : tagPicture(tags, material?.slug),
   };
 }

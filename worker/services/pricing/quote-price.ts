@@ -1,16 +1,21 @@
+import { ofAnySize } from "#domain/lettering/make";
+import { piecesOf } from "#domain/lettering/lettering";
 import { money, toDecimal, type Money } from "#domain/money";
 import { quote, type Break, type Discount, type ExplanationLine, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 import { solve } from "#domain/pricing/solve";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { signQuote } from "./quote-token.ts";
 
 export interface QuoteInput extends SpecInput {
   /** Slug. */
   readonly product: string;
+  /** What lettering says; its outlines give size and pieces. */
+  readonly texts?: ReadonlyArray<string> | undefined;
 }
 
 export interface PricedSpec {
@@ -32,7 +37,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {
   const found = await findProduct(context, input.product);
   if (!found) return notFound();
-  const spec = fitSpec(input, found.product, found.table);
+  const spec = await specOf(context, input, found);
   return spec.ok ? ok(await promisePrice(context, found, spec.value)) : invalid(spec.error);
 }
 
@@ -42,11 +47,21 @@ export async function solveBudget(context: ServiceContext, input: Omit<QuoteInpu
   if (!found) return notFound();
   const { product, table, discount } = found;
   if (input.budget.currency !== table.currency) return invalid({ budget: [`Prices here are in ${table.currency}.`] });
-  const spec = fitSpec({ ...input, quantity: product.quantity.min }, product, table);
+  const spec = await specOf(context, { ...input, quantity: product.quantity.min }, found);
   if (!spec.ok) return invalid(spec.error);
   const quantity = solve(spec.value, input.budget.minor, table, product.quantity, discount);
   if (quantity === undefined) return invalid({ budget: [budgetTooSmall(spec.value, found.table, discount)] });
   return ok(await promisePrice(context, found, { ...spec.value, quantity }));
+}
+
+/** What is to be priced. Of lettering that was not saved, the outlines are made here: nobody else's count is believed. */
+async function specOf(context: ServiceContext, input: QuoteInput, { product, table }: FoundProduct): Promise<Result<QuoteSpec, FieldErrors>> {
+  if (product.kind !== "lettering") return fitSpec(input, product, table);
+  if (input.letters !== undefined) return fitSpec(input, ofAnySize(product), table);
+  const made = await orderableLettering(product, { texts: input.texts ?? [], options: input.options ?? {}, width: input.width }, context.measurement);
+  if (!made.ok) return made;
+  const { lettering, options } = made.value;
+  return fitSpec({ ...input, width: lettering.width, height: lettering.height, options, letters: piecesOf(lettering) }, ofAnySize(product), table);
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {

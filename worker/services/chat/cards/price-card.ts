@@ -1,5 +1,6 @@
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { flatten } from "#domain/field-errors";
+import { weededPieces } from "#domain/lettering/words";
 import type { Money } from "#domain/money";
 import { refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -7,8 +8,8 @@ import { quotePrice } from "../../pricing/quote-price.ts";
 import type { ServiceContext } from "../../service-context.ts";
 
 /** What a configuration costs whoever asks today, by the shop's own tables; what is no longer offered is said in words. */
-export async function priceToday(context: ServiceContext, { product, width, height, quantity, material, shape, options, texts }: ConfiguredProduct): Promise<Result<Money, Refusal>> {
-  const letters = product.kind === "lettering" ? texts.join("").replace(/\s/g, "").length : undefined;
+export async function priceToday(context: ServiceContext, { product, width, height, quantity, material, shape, options, texts, cutLine }: ConfiguredProduct): Promise<Result<Money, Refusal>> {
+  const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
   const priced = await quotePrice(context, { product: product.slug, width, height, quantity, material: material?.slug, shape, options: { ...options }, letters });
   if (priced.ok) return ok(priced.value.total);
   if (priced.error.code === "invalid") return refuse({ code: "conflict", message: `This can no longer be ordered as it is: ${flatten(priced.error.errors)[0]?.message ?? "some of it is no longer offered."}` });

@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import { faceOf } from "#domain/type/faces";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+/** What is asked for, apart from color, film and number. Lengths in inches. */
+export interface LetteringChoices {
+  /** Lines of text, at least one with something in it. */
+  readonly lines: ReadonlyArray<string>;
+  /** Slug of a face. */
+  readonly font: string;
+  readonly align: Alignment;
+  /** "height": a capital A of the font is `size` high; "width": the whole text is `size` wide. */
+  readonly sizeBy: "height" | "width";
+  readonly size: number;
+  /** From baseline to baseline, in letter heights. */
+  readonly lineSpacing: number;
+  /** Extra room between letters, in thousandths of an em. */
+  readonly spacing: number;
+  /** Degrees that the longest line bends through; above 0 it arches like a bridge, below 0 like a bowl. */
+  readonly arc: number;
+  /** Cut as in a mirror: for the inside of a window, read from outside. */
+  readonly mirrored: boolean;
+}
+
+export const MOST_LINES = 6;
+export const LONGEST_LINE = 60;
+export const MOST_CHARACTERS = 200;
+export const LINE_SPACING = { min: 1.1, max: 3, start: 1.6 } as const;
+export const SPACING = { min: -60, max: 400, start: 0 } as const;
+export const ARC = { min: -180, max: 180, start: 0 } as const;
+export const START_FONT = "archivo-black";
+
+/** Control characters and those that turn the reading direction round. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** One line as it is kept: composed, without what cannot be seen, spaces at its ends gone. */
+const cleanLine = (line: string): string => line.normalize("NFC").replace(/\t/g, " ").replace(HIDDEN, "").trim();
+
+/** Lines as they are kept: empty ones at either end are gone, one in between is room. */
+export function cleanLines(texts: ReadonlyArray<string>): Array<string> {
+  const lines = texts.flatMap((text) => text.split(/\r\n|\r|\n|\u2028|\u2029/)).map(cleanLine);
+  while (lines[0] === "") lines.shift();
+  while (lines.at(-1) === "") lines.pop();
+  return lines;
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/** What is wrong with these lines before any font is asked; undefined when nothing is. */
+export function linesProblem(lines: ReadonlyArray<string>): string | undefined {
+  if (lines.every((line) => line === "")) return "Write what the letters should say.";
+  if (lines.some((line) => !line.isWellFormed())) return "This text cannot be read.";
+  if (lines.length > MOST_LINES) return `Up to ${MOST_LINES} lines fit on one piece; this has ${lines.length}.`;
+  const longest = Math.max(...lines.map(lengthOf));
+  if (longest > LONGEST_LINE) return `A line has up to ${LONGEST_LINE} characters; one of these has ${longest}.`;
+  const all = lines.reduce((sum, line) => sum + lengthOf(line), 0);
+  return all > MOST_CHARACTERS ? `Up to ${MOST_CHARACTERS} characters are cut as one piece; this has ${all}.` : undefined;
+}
+
+const inside = (min: number, max: number, message: string) => v.pipe(v.string(message), v.regex(/^-?\d{1,4}(\.\d{1,4})?$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message));
+const rangeText = ({ min, max }: { min: number; max: number }) => `Choose from ${min} to ${max}.`;
+
+const Font = v.pipe(v.string("Choose one of our fonts."), v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."));
+
+/** How the choices are kept among a configured product's options: plain texts by name. */
+const Options = v.object({
+  font: v.optional(Font, START_FONT),
+  align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
+  size_by: v.optional(v.picklist(["height", "width"], "Choose height or width.")),
+  size: v.optional(inside(0.05, 600, "Enter a size in inches, such as 3 or 2.5.")),
+  line_spacing: v.optional(inside(LINE_SPACING.min, LINE_SPACING.max, rangeText(LINE_SPACING)), String(LINE_SPACING.start)),
+  letter_spacing: v.optional(inside(SPACING.min, SPACING.max, rangeText(SPACING)), String(SPACING.start)),
+  arc: v.optional(inside(ARC.min, ARC.max, rangeText(ARC)), String(ARC.start)),
+  glass: v.optional(v.picklist(["outside", "inside"], "Choose the outside or the inside of the glass."), "outside"),
+});
+
+/** Reads the choices of a stored or posted configuration. @param startWidth inches; the width of one that names no size */
+export function readChoices(texts: ReadonlyArray<string>, options: Readonly<Record<string, string>>, startWidth: number): Result<LetteringChoices, FieldErrors> {
+  const lines = cleanLines(texts);
+  const problem = linesProblem(lines);
+  const read = v.safeParse(Options, options);
+  if (problem !== undefined || !read.success) {
+    const wrong = Object.fromEntries((read.issues ?? []).flatMap((issue) => (issue.path ? [[String(issue.path[0].key), [issue.message]]] : [])));
+    return err({ ...(problem === undefined ? {} : { texts: [problem] }), ...(Object.keys(wrong).length > 0 ? { options: wrong } : {}) });
+  }
+  const { font, align, size_by, size, line_spacing, letter_spacing, arc, glass } = read.output;
+  return ok({
+    lines,
+    font,
+    align,
+    sizeBy: size === undefined ? "width" : (size_by ?? "height"),
+    size: size ?? startWidth,
+    lineSpacing: line_spacing,
+    spacing: letter_spacing,
+    arc,
+    mirrored: glass === "inside",
+  });
+}
+
+const plain = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+/** The other way round: what is stored of the choices, apart from the lines. */
+export const optionsOf = ({ font, align, sizeBy, size, lineSpacing, spacing, arc, mirrored }: LetteringChoices): Record<string, string> => ({
+  font,
+  align,
+  size_by: sizeBy,
+  size: plain(size),
+  line_spacing: plain(lineSpacing),
+  letter_spacing: plain(spacing),
+  arc: plain(arc),
+  glass: mirrored ? "inside" : "outside",
+});

@@ -1,0 +1,68 @@
+import type { Ring } from "#domain/cutline/geometry";
+import { isOuter, type Lettering } from "#domain/lettering/lettering";
+import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
+import { lengthText, toQuarter, type Measurement } from "#domain/measure";
+
+const MM = 1 / 25.4;
+/** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */
+export const LEAST_STROKE_IN = 2 * MM;
+/** Below this a blade drags the stroke away: it is not cut at all. */
+export const HARD_STROKE_IN = 1 * MM;
+/** Letters lower than 1 cm cannot be weeded. */
+export const LEAST_LETTER_IN = 10 * MM;
+/** 2 % for the steps that curves are measured in: a stroke of exactly the least width is fine. */
+const SLACK = 0.98;
+
+export interface CutCheck {
+  /** To be drawn in red, in inches: what is narrower than 2 mm and may tear. */
+  readonly thin: ReadonlyArray<Ring>;
+  /** The least letter height without thin places, in inches, a quarter of the shopper's unit; undefined when all is well. */
+  readonly goodHeight: number | undefined;
+  /** Why it cannot be cut at all; undefined when it can. */
+  readonly problem: string | undefined;
+}
+
+/**
+ * What a blade makes of these letters at their size.
+ * @param floor inches; no lower letters are proposed
+ */
+export function checkCutting(lettering: Lettering, measurement: Measurement, floor = LEAST_LETTER_IN): CutCheck {
+  const { rings, capHeight } = lettering;
+  const crossings = crossingsOf(rings, capHeight);
+  const objects = rings.filter(isOuter);
+  const thinnest = Math.min(...[smallestPiece(objects, capHeight)], crossings.reduce((least, { thickness }) => Math.min(least, thickness), Infinity));
+  const limit = (LEAST_STROKE_IN * SLACK) / capHeight;
+  const hard = leastHeight(thinnest, HARD_STROKE_IN, measurement, floor);
+  const unit = measurement === "metric" ? "cm" : "inches";
+  return {
+    thin: [...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => quadOf(crossing, capHeight)), ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit)],
+    goodHeight: thinnest < limit || capHeight < LEAST_LETTER_IN ? leastHeight(thinnest, LEAST_STROKE_IN, measurement, floor) : undefined,
+    problem:
+      capHeight < LEAST_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
+        ? `These letters are too small to cut. The smallest height that works for them is ${lengthText(hard, measurement)} ${unit}.`
+        : undefined,
+  };
+}
+
+/** The least letter height at which nothing is thinner than `stroke`, up to the next quarter of the shopper's unit. Inches. */
+function leastHeight(thinnest: number, stroke: number, measurement: Measurement, floor: number): number {
+  const step = measurement === "metric" ? 0.25 / 2.54 : 0.25;
+  const height = Math.max(LEAST_LETTER_IN, floor, (stroke * SLACK) / thinnest);
+  return Math.round(Math.ceil(height / step - 1e-6) * step * 10_000) / 10_000;
+}
+
+const quadOf = ({ near, far }: Crossing, capHeight: number): Ring => [near[0], near[1], far[1], far[0]].map(({ x, y }) => ({ x: x * capHeight, y: y * capHeight }));
+
+/** Feet that one inch of letter height is read from: with the best effect (Arlon's advice), and just so (sign shops' rule). */
+const FEET = { best: 10, far: 25, farthest: 30 };
+const METRES_PER_FOOT = 0.3048;
+
+/** From how far letters of this height work best, and from how far they can be read at all: "30 ft" and "75 to 90 ft", in the shopper's unit. */
+export function readingDistance(capHeight: number, measurement: Measurement): { readonly best: string; readonly far: string } {
+  const [unit, perFoot] = measurement === "metric" ? ["m", METRES_PER_FOOT] : ["ft", 1];
+  const number = (feet: number) => String(feet * perFoot < 10 ? Number((feet * perFoot).toFixed(1)) : Math.round(feet * perFoot));
+  return { best: `${number(capHeight * FEET.best)} ${unit}`, far: `${number(capHeight * FEET.far)} to ${number(capHeight * FEET.farthest)} ${unit}` };
+}
+
+/** The nearest quarter of the shopper's unit, as inches: what a slider stops at. */
+export const snapped = (inches: number, measurement: Measurement): number => (measurement === "metric" ? toQuarter(inches * 2.54) / 2.54 : toQuarter(inches));

@@ -1,0 +1,130 @@
+import type { ProductRules } from "#domain/catalog/product";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
+import { messagesAt } from "#domain/field-errors";
+import { lengthText, readLength, type Measurement } from "#domain/measure";
+import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+
+/** What stands in the fields of the lettering editor, as typed. The names are those of the form and of the address. */
+export interface LetteringFields {
+  /** Lines, each on its own. */
+  readonly text: string;
+  readonly font: string;
+  /** Slug. */
+  readonly colour: string;
+  readonly material: string;
+  readonly align: string;
+  readonly size_by: string;
+  /** In `unit`. */
+  readonly size: string;
+  readonly unit: Measurement;
+  readonly line_spacing: string;
+  readonly letter_spacing: string;
+  readonly arc: string;
+  readonly glass: string;
+  readonly quantity: string;
+}
+
+/** What the editor starts with, so that there is something to look at. */
+export const SAMPLE_TEXT = "Your words here";
+
+/** The fields of a fresh editor. @param colour slug of the film it starts in */
+export function startFields(product: ProductRules, colour: string, unit: Measurement): LetteringFields {
+  const first = product.sizes[0]?.height ?? product.height.min;
+  return {
+    text: SAMPLE_TEXT,
+    font: START_FONT,
+    colour,
+    material: product.materials[0] ?? "",
+    align: "center",
+    size_by: "height",
+    size: lengthText(Math.max(first, product.height.min), unit),
+    unit,
+    line_spacing: "1.6",
+    letter_spacing: "0",
+    arc: "0",
+    glass: "outside",
+    quantity: String(product.quantity.start),
+  };
+}
+
+/** The fields that show what was saved. */
+export function savedFields({ texts, options, colour, material, quantity }: ConfiguredProduct, start: LetteringFields): LetteringFields {
+  const size = Number(options["size"]);
+  return {
+    ...start,
+    text: texts.join("\n"),
+    font: options["font"] ?? start.font,
+    colour: colour?.slug ?? start.colour,
+    material: material?.slug ?? start.material,
+    align: options["align"] ?? start.align,
+    size_by: options["size_by"] ?? start.size_by,
+    size: size > 0 ? lengthText(size, start.unit) : start.size,
+    line_spacing: options["line_spacing"] ?? start.line_spacing,
+    letter_spacing: options["letter_spacing"] ?? start.letter_spacing,
+    arc: options["arc"] ?? start.arc,
+    glass: options["glass"] ?? start.glass,
+    quantity: String(quantity),
+  };
+}
+
+/** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
+export function readLetteringFields(entries: Iterable<readonly [string, unknown]>, start: LetteringFields): LetteringFields {
+  const given = new Map([...entries].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.slice(0, 2000)] as const] : [])));
+  const unit = given.get("unit");
+  const names = Object.keys(start) as Array<keyof LetteringFields>;
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, given.get(name) ?? start[name]])) as unknown as LetteringFields),
+    unit: unit === "metric" || unit === "imperial" ? unit : start.unit,
+  };
+}
+
+/** The same size in another unit; what is no length stays as it is typed. */
+export function letteringInUnit(fields: LetteringFields, unit: Measurement): LetteringFields {
+  if (fields.unit === unit) return fields;
+  const inches = readLength(fields.size, fields.unit);
+  return { ...fields, unit, size: inches === undefined ? fields.size : lengthText(inches, unit) };
+}
+
+export interface LetteringOrder {
+  readonly choices: LetteringChoices;
+  readonly texts: ReadonlyArray<string>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number;
+}
+
+const number = (text: string): string => text.trim().replace(",", ".");
+
+/** What the fields ask for, or what is wrong with which of them, by the fields' names. The same in the browser and on the server. */
+export function readLetteringForm(fields: LetteringFields, product: ProductRules): Result<LetteringOrder, FieldErrors> {
+  const { font, align, size_by, glass } = fields;
+  const inches = readLength(fields.size, fields.unit);
+  const options = {
+    font,
+    align,
+    size_by,
+    size: String(inches ?? 1),
+    line_spacing: number(fields.line_spacing),
+    letter_spacing: number(fields.letter_spacing),
+    arc: number(fields.arc),
+    glass,
+  };
+  const texts = fields.text.split(/\r\n|\r|\n/);
+  const read = readChoices(texts, options, 12);
+  const errors: FieldErrors = read.ok ? {} : atFields(read.error);
+  if (inches === undefined) errors["size"] = [fields.unit === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5."];
+  const typed = fields.quantity.trim().replaceAll(",", "");
+  const quantity = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
+  const { min, max } = product.quantity;
+  if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
+  else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${max.toLocaleString("en-US")} pieces.`];
+  return read.ok && Object.keys(errors).length === 0 ? ok({ choices: read.value, texts: read.value.lines, options, quantity }) : err(errors);
+}
+
+/** Refusals of a configuration under the names of the editor's fields. */
+export function atFields(errors: FieldErrors): FieldErrors {
+  const { texts, options, ...rest } = errors;
+  return { ...rest, ...(texts === undefined ? {} : { text: [...messagesAt({ texts }, "texts")] }), ...(options === undefined || Array.isArray(options) ? {} : options) };
+}

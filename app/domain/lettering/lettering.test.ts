@@ -1,0 +1,225 @@
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { areaOf, boundsOf, lengthOf } from "#domain/cutline/geometry";
+import { fromPath } from "#domain/cutline/path";
+import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
+import { checkCutting, HARD_STROKE_IN, LEAST_LETTER_IN, LEAST_STROKE_IN, readingDistance } from "#domain/lettering/cutting";
+import { isOuter, setLettering, type Lettering } from "#domain/lettering/lettering";
+import type { Typeface } from "#domain/type/typeface";
+import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
+
+let block: Typeface;
+let script: Typeface;
+beforeAll(async () => {
+  [block, script] = await Promise.all([typefaceFromDisk("archivo-black"), typefaceFromDisk("pacifico")]);
+});
+
+const plain: LetteringChoices = { lines: ["OPEN"], font: "archivo-black", align: "center", sizeBy: "height", size: 3, lineSpacing: 1.6, spacing: 0, arc: 0, mirrored: false };
+
+function set(changes: Partial<LetteringChoices>, face = changes.font === "pacifico" ? script : block): Lettering {
+  const made = setLettering(face, { ...plain, ...changes }, "The font");
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value;
+}
+
+const areaIn = ({ rings }: Lettering): number => rings.reduce((sum, ring) => sum + (isOuter(ring) ? 1 : -1) * areaOf(ring), 0);
+const text = fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom(..."ABOQRefgijz8&%é") });
+const size = fc.double({ min: 0.5, max: 30, noNaN: true });
+
+describe("what is counted", () => {
+  test.each([
+    ["OPEN", 4, 2],
+    ["i", 2, 0],
+    ["8", 1, 2],
+    ["B%", 4, 4],
+    ["I I", 2, 0],
+  ])("%s has its pieces and its pull-outs", (line, objects, pullOuts) => {
+    expect(set({ lines: [line] })).toMatchObject({ objects, pullOuts });
+  });
+
+  test("a joined script is one piece where its letters touch", () => {
+    expect(set({ lines: ["summer"], font: "pacifico" }).objects).toBe(1);
+    expect(set({ lines: ["summer"] }).objects).toBe(6);
+  });
+
+  test("it depends on the text and the font, never on size, mirror, lines' place or arc", () => {
+    fc.assert(
+      fc.property(text, size, fc.boolean(), fc.constantFrom("left" as const, "center" as const, "right" as const), (line, height, mirrored, align) => {
+        const { objects, pullOuts } = set({ lines: [line] });
+        expect(set({ lines: [line], size: height, mirrored, align })).toMatchObject({ objects, pullOuts });
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("size", () => {
+  test("letter height is that of a capital A, whatever is written", () => {
+    expect(set({ lines: ["A"] }).height).toBeCloseTo(3, 2);
+    expect(set({ lines: ["aceg"] }).capHeight).toBe(3);
+  });
+
+  test("area grows with the square of the size", () => {
+    fc.assert(
+      fc.property(text, size, (line, height) => {
+        const [one, many] = [areaIn(set({ lines: [line], size: 1 })), areaIn(set({ lines: [line], size: height }))];
+        expect(many / one / height ** 2).toBeCloseTo(1, 6);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("a width that is asked for is the width that comes out", () => {
+    fc.assert(
+      fc.property(text, fc.double({ min: 1, max: 100, noNaN: true }), fc.integer({ min: -170, max: 170 }), (line, width, arc) => {
+        const made = setLettering(block, { ...plain, lines: [line, line + line], sizeBy: "width", size: width, arc }, "");
+        if (!made.ok) return; // a text too short for its arc
+        expect(made.value.width).toBeCloseTo(width, 2);
+        const box = boundsOf(made.value.rings);
+        expect([box?.x, box?.y].map((value) => Math.abs(value ?? 1) < 1e-6)).toEqual([true, true]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test("every outline can be kept and read again", () => {
+    const long = set({ lines: Array.from({ length: 3 }, () => "Sphinx of black quartz, judge my vow & more éàüß 0123456789") });
+    const read = fromPath(long.path);
+    expect(read?.length).toBe(long.rings.length);
+    expect(boundsOf(read ?? [])?.width).toBeCloseTo(long.width, 2);
+  });
+});
+
+describe("how it lies", () => {
+  test("mirrored twice is as before, and mirrored once has the same box, area and pieces", () => {
+    fc.assert(
+      fc.property(text, (line) => {
+        const [before, mirrored] = [set({ lines: [line] }), set({ lines: [line], mirrored: true })];
+        expect(mirrored).toMatchObject({ width: before.width, height: before.height, objects: before.objects });
+        expect(areaIn(mirrored)).toBeCloseTo(areaIn(before), 6);
+        const again = mirrored.rings.map((ring) => ring.map(({ x, y }) => ({ x: (boundsOf(mirrored.rings)?.width ?? 0) - x, y })).reverse());
+        again.forEach((ring, i) => ring.forEach((point, k) => expect(Math.hypot(point.x - (before.rings[i]?.[k]?.x ?? NaN), point.y - (before.rings[i]?.[k]?.y ?? NaN))).toBeLessThan(1e-6)));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("lines stand one below the other at the spacing that was chosen, left, centered or right", () => {
+    const { rings } = set({ lines: ["HHHH", "I"], lineSpacing: 2, align: "right" });
+    const lower = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5));
+    const upper = boundsOf(rings.filter((ring) => (ring[0]?.y ?? 0) < 3.5));
+    expect((lower?.y ?? 0) - (upper?.y ?? 0)).toBeCloseTo(6, 1);
+    expect((lower?.x ?? 0) + (lower?.width ?? 0)).toBeCloseTo((upper?.x ?? 0) + (upper?.width ?? 0), 1);
+    expect(boundsOf(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))?.x).toBeLessThan(1);
+  });
+
+  test("an arc keeps every letter's shape and the length of the baseline", () => {
+    const row = "HHHHHHHHHH";
+    const straight = set({ lines: [row] });
+    const lengths = (made: Lettering) => made.rings.map(lengthOf).sort((a, b) => a - b);
+    const feet = (made: Lettering) => made.rings.map((ring) => boundsOf([ring])).map((box) => ({ x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }));
+    for (const arc of [-120, -40, 40, 120, 180]) {
+      const bent = set({ lines: [row], arc });
+      lengths(bent).forEach((length, i) => expect(length).toBeCloseTo(lengths(straight)[i] ?? 0, 4));
+      // Middles of letters lie half a letter above the baseline, on a circle that much larger (or smaller, for a bowl).
+      const points = feet(bent).sort((a, b) => a.x - b.x);
+      const along = points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - (points[i]?.x ?? 0), point.y - (points[i]?.y ?? 0)), 0);
+      const baseline = (straight.width * 9) / 10;
+      const expected = baseline + (((arc * Math.PI) / 180) * 3 * 0.5 * 9) / 10;
+      expect(Math.abs(along - expected) / expected).toBeLessThan(0.03);
+    }
+  });
+
+  test("an arch is high in the middle, a bowl at its ends", () => {
+    const middleOf = (arc: number) => {
+      const points = set({ lines: ["HHHHHHHHH"], arc }).rings.flatMap((ring) => [boundsOf([ring])]).map((box) => ({ x: box?.x ?? 0, y: box?.y ?? 0 })).sort((a, b) => a.x - b.x);
+      return (points[4]?.y ?? 0) - (points[0]?.y ?? 0);
+    };
+    expect(middleOf(90)).toBeLessThan(0);
+    expect(middleOf(-90)).toBeGreaterThan(0);
+  });
+
+  test("an arc too tight for its lines is said, not drawn", () => {
+    expect(setLettering(block, { ...plain, lines: ["A", "B", "C"], arc: 180 }, "")).toMatchObject({ ok: false, error: { options: { arc: [expect.stringContaining("too tight")] } } });
+  });
+});
+
+describe("what cannot be cut", () => {
+  test("characters that the font lacks are named", () => {
+    const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
+    expect(refused).toEqual({ ok: false, error: { texts: ["Archivo Black has no “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out or choose another font."] } });
+  });
+
+  test("thin strokes are found where they are, and the height that mends them has none", async () => {
+    const playfair = await typefaceFromDisk("playfair-display");
+    const made = (height: number) => set({ lines: ["AVWM Boats"], font: "playfair-display", size: height }, playfair);
+    const small = checkCutting(made(3), "imperial");
+    expect(small.problem).toBeUndefined();
+    expect(small.thin.length).toBeGreaterThan(10);
+    const box = boundsOf(small.thin);
+    expect((box?.x ?? -1) >= -0.01 && (box?.width ?? 99) <= made(3).width + 0.01).toBe(true);
+    const good = small.goodHeight ?? 0;
+    expect(good * 4).toBe(Math.round(good * 4));
+    expect(checkCutting(made(good), "imperial")).toEqual({ thin: [], goodHeight: undefined, problem: undefined });
+    expect(checkCutting(made(good - 0.25), "imperial").thin.length).toBeGreaterThan(0);
+  });
+
+  test("a heavy font has no thin strokes at three inches", () => {
+    expect(checkCutting(set({ lines: ["Bob's Boats AVWM 1998?"] }), "imperial")).toEqual({ thin: [], goodHeight: undefined, problem: undefined });
+  });
+
+  test("letters that are too small are refused with the smallest height that works, in the shopper's unit, and that height works", async () => {
+    const playfair = await typefaceFromDisk("playfair-display");
+    const made = (height: number) => set({ lines: ["Hotel"], font: "playfair-display", size: height }, playfair);
+    for (const measurement of ["imperial", "metric"] as const) {
+      const { problem } = checkCutting(made(0.5), measurement);
+      const least = Number(/works for them is ([\d.]+) (?:inches|cm)\./.exec(problem ?? "")?.[1]) / (measurement === "metric" ? 2.54 : 1);
+      expect(least).toBeGreaterThan(0.5);
+      expect(checkCutting(made(least), measurement).problem).toBeUndefined();
+    }
+    expect(LEAST_LETTER_IN).toBeCloseTo(0.394, 3);
+    expect(checkCutting(set({ size: 0.3 }), "metric").problem).toContain("1 cm");
+    expect(LEAST_STROKE_IN / HARD_STROKE_IN).toBe(2);
+  });
+
+  test("a larger size never has more thin places", () => {
+    fc.assert(
+      fc.property(text, size, fc.double({ min: 1.05, max: 4, noNaN: true }), (line, height, factor) => {
+        const thin = (at: number) => checkCutting(set({ lines: [line], size: at, font: "pacifico" }), "imperial").thin.length;
+        expect(thin(height * factor)).toBeLessThanOrEqual(thin(height));
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test("reading distance is told in the shopper's unit", () => {
+  expect(readingDistance(3, "imperial")).toEqual({ best: "30 ft", far: "75 to 90 ft" });
+  expect(readingDistance(3, "metric")).toEqual({ best: "9.1 m", far: "23 to 27 m" });
+});
+
+describe("choices as they are kept", () => {
+  test("reading what was written gives the same again", () => {
+    const choices: LetteringChoices = { ...plain, lines: ["Bob", "", "Boats"], arc: -35, spacing: 40, mirrored: true, align: "left", sizeBy: "width", size: 22.25 };
+    expect(readChoices(choices.lines, optionsOf(choices), 12)).toEqual({ ok: true, value: choices });
+  });
+
+  test("lines are cleaned of what cannot be seen; empty ones stay in between only", () => {
+    expect(cleanLines(["\u202e  Ahoy\u0000 \r\n\r\nSailor\n\n"])).toEqual(["Ahoy", "", "Sailor"]);
+  });
+
+  test.each([
+    [[], {}, "Write what the letters should say."],
+    [["  ", "\n"], {}, "Write what the letters should say."],
+    [["x".repeat(500)], {}, "A line has up to 60 characters; one of these has 500."],
+    [Array.from({ length: 5 }, () => "x".repeat(50)), {}, "Up to 200 characters are cut as one piece; this has 250."],
+    [["a\nb\nc\nd\ne\nf\ng"], {}, "Up to 6 lines fit on one piece; this has 7."],
+    [["\ud800"], {}, "This text cannot be read."],
+  ])("texts %j are refused", (texts, options, message) => {
+    expect(readChoices(texts, options, 12)).toEqual({ ok: false, error: { texts: [message] } });
+  });
+
+  test.each([{ font: "papyrus" }, { arc: "181" }, { arc: "1e2" }, { size: "-3" }, { size: "NaN" }, { letter_spacing: "9999" }, { glass: "both" }, { align: "justify" }])("option %j is refused at its name", (options) => {
+    expect(readChoices(["OPEN"], options, 12)).toEqual({ ok: false, error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } } });
+  });
+});

@@ -1,0 +1,64 @@
+import type { ProductRules } from "#domain/catalog/product";
+import { toPath } from "#domain/cutline/path";
+import { checkCutting, type CutCheck } from "#domain/lettering/cutting";
+import type { LetteringChoices } from "#domain/lettering/choices";
+import { setLettering, type Lettering } from "#domain/lettering/lettering";
+import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { faceOf } from "#domain/type/faces";
+import type { Typeface } from "#domain/type/typeface";
+
+export interface MadeLettering {
+  readonly lettering: Lettering;
+  readonly check: CutCheck;
+  /** Why it cannot be ordered at this size, as it is; it can be drawn all the same. Undefined when it can. */
+  readonly sizeProblem: string | undefined;
+}
+
+/**
+ * Sets the words of a product and says what a blade and the product's own limits make of them. What cannot even be drawn is refused
+ * at its field.
+ * @param face that of `choices.font`
+ */
+export function makeLettering(face: Typeface, choices: LetteringChoices, product: Pick<ProductRules, "width" | "height">, measurement: Measurement): Result<MadeLettering, FieldErrors> {
+  const set = setLettering(face, choices, faceOf(choices.font)?.family ?? choices.font);
+  if (!set.ok) return err(set.error);
+  const check = checkCutting(set.value, measurement, product.height.min);
+  return ok({ lettering: set.value, check, sizeProblem: check.problem ?? limitProblem(set.value, product, measurement) });
+}
+
+const SLACK = 1.001;
+
+/** A product's least height is that of its letters; its largest size is the piece that they come on, lying either way. */
+function limitProblem({ capHeight, width, height }: Lettering, { width: across, height: along }: Pick<ProductRules, "width" | "height">, measurement: Measurement): string | undefined {
+  const unit = measurement === "metric" ? "cm" : "inches";
+  if (capHeight * SLACK < along.min) return `Letters of this product are at least ${lengthText(along.min, measurement)} ${unit} high; these are ${lengthText(capHeight, measurement)} ${unit}.`;
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  const [longest, shortest] = [Math.max(across.max, along.max), Math.min(across.max, along.max)];
+  if (long <= longest * SLACK && short <= shortest * SLACK) return undefined;
+  return `This comes to ${sizeText(width, height, measurement)}; the largest piece is ${sizeText(longest, shortest, measurement)}. Choose a smaller size or fewer words.`;
+}
+
+/** Any size that the words come to has a price; the limits are those of `sizeProblem`. */
+export const ofAnySize = <Rules extends ProductRules>(product: Rules): Rules => ({ ...product, width: { min: 0.001, max: 600 }, height: { min: 0.001, max: 600 } });
+
+/** What a screen shows of it: paths instead of rings, so that it travels well. Inches. */
+export interface ShownLettering {
+  readonly path: string;
+  /** To be drawn in red; "" when nothing is thin. */
+  readonly thinPath: string;
+  readonly width: number;
+  readonly height: number;
+  readonly capHeight: number;
+  readonly objects: number;
+  readonly pullOuts: number;
+  /** The least letter height without thin places. */
+  readonly goodHeight: number | undefined;
+  readonly sizeProblem: string | undefined;
+}
+
+export const shownLettering = ({ lettering, check, sizeProblem }: MadeLettering): ShownLettering => {
+  const { path, width, height, capHeight, objects, pullOuts } = lettering;
+  return { path, thinPath: toPath(check.thin), width, height, capHeight, objects, pullOuts, goodHeight: check.goodHeight, sizeProblem };
+};

@@ -1,0 +1,41 @@
+import { fromPath } from "#domain/cutline/path";
+
+/** Across the longer side: more than a list ever shows. */
+const GRID = 900;
+const MARGIN = 60;
+
+/** How light a film is to the eye, 0 to 1 (WCAG's relative luminance). @param hex "#rrggbb" */
+export function lightness(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What letters of a film are shown on: dark glass under light films, a light wall under dark ones. */
+export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : "#f3efe6");
+
+/**
+ * A small drawing of lettering as an address for `<img>`, so that lists, carts and orders show it like any artwork.
+ * Undefined when the path cannot be read.
+ */
+export function letteringPicture(path: string, width: number, height: number, hex: string): string | undefined {
+  const rings = fromPath(path);
+  if (!rings || !/^#[0-9a-f]{6}$/.test(hex)) return undefined;
+  const scale = GRID / Math.max(width, height);
+  const drawn = rings.map((ring) => {
+    let last = { x: -1e9, y: -1e9 };
+    const steps = ring.flatMap(({ x, y }) => {
+      const point = { x: Math.round(x * scale), y: Math.round(y * scale) };
+      // Steps that no screen shows are left out: this travels with every list.
+      if (Math.abs(point.x - last.x) + Math.abs(point.y - last.y) < 3) return [];
+      last = point;
+      return [`${point.x} ${point.y}`];
+    });
+    return steps.length > 2 ? `M${steps.join("L")}Z` : "";
+  });
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}"><rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/><path fill="${hex}" d="${drawn.join("")}"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
+}

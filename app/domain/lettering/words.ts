@@ -1,0 +1,30 @@
+import type { SpecWord } from "#domain/cart/cart-view";
+import { lengthText, type Measurement } from "#domain/measure";
+import { faceOf } from "#domain/type/faces";
+
+/**
+ * What is weeded by hand of one piece: the outlines that were made of its words. Something kept from before outlines were
+ * made is counted by its characters.
+ * @param path of the lettering's outlines
+ */
+export const weededPieces = (path: string | undefined, texts: ReadonlyArray<unknown>): number =>
+  path ? path.split("M").length - 1 : texts.filter((text) => typeof text === "string").join("").replace(/\s/g, "").length;
+
+/** Whether stored options are those of lettering. */
+export const isLettering = (options: Readonly<Record<string, unknown>>): boolean => typeof options["font"] === "string" && typeof options["size_by"] === "string";
+
+/** What was chosen of lettering, in words: the text itself first, since that is what people check. */
+export function letteringWords(options: Readonly<Record<string, unknown>>, texts: ReadonlyArray<unknown>, measurement: Measurement): Array<SpecWord> {
+  const text = (name: string) => (typeof options[name] === "string" ? options[name] : "");
+  const height = Number(text("letter_height"));
+  const arc = Number(text("arc"));
+  const lines = texts.filter((line) => typeof line === "string" && line !== "").join(" / ");
+  const words: ReadonlyArray<readonly [string, string]> = [
+    ["Text", lines],
+    ["Font", faceOf(text("font"))?.family ?? text("font")],
+    ["Letter height", height > 0 ? `${lengthText(height, measurement)} ${measurement === "metric" ? "cm" : "in"}` : ""],
+    ["Arc", arc === 0 || Number.isNaN(arc) ? "" : `${Math.abs(arc)}° ${arc > 0 ? "up" : "down"}`],
+    ["Glass", text("glass") === "inside" ? "Inside, mirrored" : ""],
+  ];
+  return words.flatMap(([label, value]) => (value === "" ? [] : [{ label, value }]));
+}

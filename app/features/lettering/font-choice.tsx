@@ -1,0 +1,84 @@
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { messagesAt } from "#domain/field-errors";
+import { FACE_CATEGORIES, faces, faceOf, type Face, type FaceCategory } from "#domain/type/faces";
+import type { FieldErrors } from "#domain/refusal";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldErrors as Messages, RadioGroup, TextInput } from "../../ui/field.tsx";
+
+const names: Record<FaceCategory, string> = { sans: "Plain", serif: "Serif", display: "Display", script: "Script" };
+const inItself = ({ family, weight }: Face) => ({ fontFamily: `"${family}"`, fontWeight: weight });
+
+interface FontChoiceProps {
+  readonly chosen: string;
+  /** The shopper's own words, to be shown in every font. */
+  readonly words: string;
+  readonly onChange: (slug: string) => void;
+  readonly errors: FieldErrors;
+}
+
+/** Every font in itself, found by name or kind. The files of the others are fetched when the list is opened. */
+export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps) {
+  const [query, setQuery] = useState("");
+  const [kind, setKind] = useState<FaceCategory | "all">("all");
+  const face = faceOf(chosen);
+  const sought = query.trim().toLowerCase();
+  const isListed = (one: Face) => (kind === "all" || one.category === kind) && one.family.toLowerCase().includes(sought);
+  const found = faces.filter(isListed);
+  const sample = Array.from(words.trim()).slice(0, 16).join("");
+  return (
+    <div className="grid gap-2">
+      <Disclosure
+        summary={
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="truncate text-xl leading-normal font-normal" style={face ? inItself(face) : undefined}>{face?.family ?? "Choose a font"}</span>
+            <span className="shrink-0 text-sm font-semibold text-brand-text">Change font</span>
+          </span>
+        }
+      >
+        <div className="needs-script grid gap-3 pb-3">
+          <div className="relative">
+            <TextInput label="Find a font" hideLabel type="search" placeholder="Find a font" autoComplete="off" value={query} onChange={(event) => setQuery(event.target.value)} className="[&_input]:pl-10" onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} />
+            <Search aria-hidden="true" className="pointer-events-none absolute bottom-3 left-3 size-5 text-muted" />
+          </div>
+          <div role="group" aria-label="Kind of font" className="flex flex-wrap gap-1.5">
+            {(["all", ...FACE_CATEGORIES] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={kind === one}
+                onClick={() => setKind(one)}
+                className="min-h-9 rounded-full px-3.5 text-sm font-semibold ring-1 ring-edge/70 ring-inset hover:bg-raised aria-pressed:bg-ink aria-pressed:text-paper focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+              >
+                {one === "all" ? "All" : names[one]}
+              </button>
+            ))}
+          </div>
+        </div>
+        <RadioGroup legend="Font" hideLegend>
+          <p role="status" className={found.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
+            {found.length === 0 ? "No font is called that." : `${found.length} fonts`}
+          </p>
+          <div className="-mx-1 grid max-h-96 gap-1 overflow-y-auto overscroll-contain p-1">
+            {/* What is filtered away stays in the form, so that the chosen font is never lost. */}
+            {faces.map((one) => (
+              <label
+                key={one.slug}
+                hidden={!isListed(one)}
+                className="relative grid min-h-14 gap-0.5 rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+              >
+                <input type="radio" name="font" value={one.slug} checked={chosen === one.slug} onChange={() => onChange(one.slug)} aria-label={`${one.family}, ${names[one.category].toLowerCase()}`} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+                <span aria-hidden="true" className="truncate text-2xl leading-normal" style={inItself(one)}>{sample === "" ? one.family : sample}</span>
+                <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
+                  {one.family}
+                  {one.cutsSmall ? null : <span>for large letters</span>}
+                </span>
+              </label>
+            ))}
+          </div>
+        </RadioGroup>
+      </Disclosure>
+      <Messages id="font-error" lines={messagesAt(errors, "font")} />
+    </div>
+  );
+}

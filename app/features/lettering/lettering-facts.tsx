@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { readingDistance } from "#domain/lettering/cutting";
+import type { ShownLettering } from "#domain/lettering/make";
+import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { counted } from "#domain/text";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+interface LetteringFactsProps {
+  readonly shown: ShownLettering;
+  readonly measurement: Measurement;
+  /** Sets the letters to this height, in inches. */
+  readonly onHeight: (inches: number) => void;
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+);
+
+/** How large, how much work, from how far it is read, and what a blade will not hold. */
+export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsProps) {
+  const { width, height, capHeight, objects, pullOuts, goodHeight, sizeProblem, thinPath } = shown;
+  const unit = measurement === "metric" ? "cm" : "in";
+  const { best, far } = readingDistance(capHeight, measurement);
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Fact label="Whole piece">{sizeText(width, height, measurement)}</Fact>
+        <Fact label="Capital letters">{lengthText(capHeight, measurement)} {unit} high</Fact>
+        <Fact label="Weeded by hand">{counted(objects, "piece")}{pullOuts > 0 ? `, ${counted(pullOuts, "hole")}` : ""}</Fact>
+        <Fact label="Read with ease from">{best}</Fact>
+      </dl>
+      <p className="text-sm text-muted">Best from up to {best}; still legible from {far}.</p>
+      {sizeProblem === undefined && thinPath !== "" ? (
+        <Notice
+          kind="warning"
+          title="The strokes in red are thinner than 2 mm and may tear."
+          actions={
+            goodHeight === undefined ? undefined : (
+              <Button variant="secondary" size="sm" className="needs-script" onClick={() => onHeight(goodHeight)}>
+                Make it {lengthText(goodHeight, measurement)} {unit} high
+              </Button>
+            )
+          }
+        >
+          {goodHeight === undefined ? "A heavier font helps." : `From ${lengthText(goodHeight, measurement)} ${unit} on they hold. A heavier font helps too.`}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { ShoppingBag } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ProductRules } from "#domain/catalog/product";
+import { flatten, messagesAt } from "#domain/field-errors";
+import { formatMoney } from "#domain/money";
+import type { FieldErrors } from "#domain/refusal";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Measured } from "../measurement/measured.tsx";
+import type { LetteringSetup } from "./use-lettering.ts";
+
+const many = new Intl.NumberFormat("en-US");
+
+interface LetteringPriceProps {
+  readonly setup: LetteringSetup;
+  readonly product: ProductRules;
+  /** The button that was pressed and is being answered. */
+  readonly busy: string;
+  /** Below the way on. */
+  readonly children: ReactNode;
+}
+
+/** How many, what that costs, what the price is made of, and the way on. */
+export function LetteringPrice({ setup, product, busy, children }: LetteringPriceProps) {
+  const { price, fields, change, errors, current } = setup;
+  const rungs = price?.breaks.filter(({ quantity }) => quantity >= product.quantity.min && quantity <= product.quantity.max) ?? [];
+  return (
+    <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <div className="grid gap-2.5">
+          <h2 id="price-heading" className="text-lg">How many</h2>
+          <div className="flex flex-wrap gap-1.5">
+            <TextInput label="Pieces" hideLabel name="quantity" inputMode="numeric" autoComplete="off" className="w-24" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })} error={messagesAt(errors, "quantity")} />
+            {rungs.map((rung) => (
+              <button
+                key={rung.quantity}
+                type="button"
+                aria-pressed={fields.quantity === String(rung.quantity)}
+                onClick={() => change({ quantity: String(rung.quantity) })}
+                className="needs-script grid min-h-11 min-w-15 rounded-md px-2 py-1 text-center text-sm leading-tight ring-1 ring-edge/60 ring-inset tabular-nums hover:bg-raised aria-pressed:bg-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+              >
+                <span className="font-semibold">{many.format(rung.quantity)}</span>
+                <span className="text-xs text-muted">{formatMoney(rung.unitPrice)}<span className="sr-only"> each</span></span>
+              </button>
+            ))}
+          </div>
+        </div>
+        {price ? (
+          <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true">
+            <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
+            <p className="text-muted tabular-nums">{many.format(price.quantity)} × {formatMoney(price.unitPrice)}</p>
+          </div>
+        ) : null}
+      </div>
+      <Problems errors={errors} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button type="submit" name="intent" value="cart" size="lg" wide loading={busy === "cart"} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>
+          Add to cart
+        </Button>
+        {children}
+      </div>
+      <p className="text-sm text-muted">Shipping and tax come at the checkout.</p>
+      {price ? (
+        <Disclosure summary="What the price is made of">
+          <dl className="grid gap-1.5 text-sm tabular-nums">
+            {price.explanation.map((line) => (
+              <div key={line.label} className="flex justify-between gap-4">
+                <dt className="text-muted"><Measured text={line.label} /></dt>
+                <dd className="font-semibold">{formatMoney(line.amount)}</dd>
+              </div>
+            ))}
+            <div className="flex justify-between gap-4 border-t border-line pt-1.5">
+              <dt>Total</dt>
+              <dd className="font-bold">{formatMoney(price.total)}</dd>
+            </div>
+          </dl>
+        </Disclosure>
+      ) : null}
+    </section>
+  );
+}
+
+/** The messages beside the way on, for those whose field is far up the page. */
+function Problems({ errors }: { errors: FieldErrors }) {
+  const messages = [...new Set(flatten(errors).map(({ message }) => message))];
+  if (messages.length === 0) return null;
+  return (
+    <Notice kind="error" title="Please check">
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProductRules } from "#domain/catalog/product";
+import type { LetteringChoices } from "#domain/lettering/choices";
+import type { ShownLettering } from "#domain/lettering/make";
+import type { Measurement } from "#domain/measure";
+import type { FieldErrors } from "#domain/refusal";
+import type { Result } from "#domain/result";
+
+/** Page to worker: these words, please. */
+export interface Asked {
+  readonly id: number;
+  readonly choices: LetteringChoices;
+  readonly limits: Pick<ProductRules, "width" | "height">;
+  readonly measurement: Measurement;
+}
+
+export type Answered = { readonly id: number; readonly drawn: Result<ShownLettering, FieldErrors> } | { readonly id: number; readonly failed: string };

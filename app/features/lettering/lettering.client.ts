@@ -1,0 +1,47 @@
+import type { ShownLettering } from "#domain/lettering/make";
+import type { FieldErrors } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import type { Answered, Asked } from "./lettering-protocol.ts";
+
+type Question = Omit<Asked, "id">;
+
+/**
+ * The page's end of the Web Worker that sets letters. Only the newest question counts: while one is being answered the next
+ * waits, and what was asked in between is never begun.
+ */
+export class LetteringClient {
+  readonly #worker = new Worker(new URL("./lettering.worker.ts", import.meta.url), { type: "module" });
+  readonly #answer: (question: Question, drawn: Result<ShownLettering, FieldErrors> | undefined) => void;
+  #asked: (Asked & { question: Question }) | undefined;
+  #next: Question | undefined;
+  #last = 0;
+
+  /** @param answer is told what was drawn; undefined when the fonts could not be fetched */
+  constructor(answer: (question: Question, drawn: Result<ShownLettering, FieldErrors> | undefined) => void) {
+    this.#answer = answer;
+    this.#worker.onmessage = ({ data }: MessageEvent<Answered>) => this.#done("drawn" in data ? data.drawn : undefined);
+    this.#worker.onerror = () => this.#done(undefined);
+  }
+
+  #done(drawn: Result<ShownLettering, FieldErrors> | undefined): void {
+    const asked = this.#asked;
+    const next = this.#next;
+    this.#asked = this.#next = undefined;
+    if (next) this.ask(next);
+    if (asked && !next) this.#answer(asked.question, drawn);
+  }
+
+  ask(question: Question): void {
+    if (this.#asked) {
+      this.#next = question;
+      return;
+    }
+    this.#asked = { ...question, id: ++this.#last, question };
+    const { choices, limits, measurement, id } = this.#asked;
+    this.#worker.postMessage({ id, choices, limits: { width: limits.width, height: limits.height }, measurement } satisfies Asked);
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

@@ -1,0 +1,57 @@
+import { lengthText, readLength, type Measurement } from "#domain/measure";
+import type { ProductRules } from "#domain/catalog/product";
+import type { ShownLettering } from "#domain/lettering/make";
+import { SliderField } from "./slider-field.tsx";
+import { Segments } from "./segments.tsx";
+import type { LetteringSetup } from "./use-lettering.ts";
+
+interface SizeFieldsProps {
+  readonly product: ProductRules;
+  readonly setup: LetteringSetup;
+  readonly shown: ShownLettering | undefined;
+}
+
+/** A quarter of the shopper's unit: what the slider stops at. */
+const STEP = 0.25;
+/** Beyond this a slider is too coarse; the field takes more. */
+const SLIDER_END_IN = { height: 16, width: 72 };
+
+const inUnit = (inches: number, unit: Measurement): number => Math.round(Number(lengthText(inches, unit)) / STEP) * STEP;
+
+/** As high as a capital A, or as wide as the wall has room. */
+export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
+  const { fields, change, errors } = setup;
+  const { unit } = fields;
+  const byWidth = fields.size_by === "width";
+  const typed = readLength(fields.size, unit) ?? 0;
+  const end = Math.max(typed, byWidth ? Math.min(SLIDER_END_IN.width, product.width.max) : Math.min(SLIDER_END_IN.height, product.height.max));
+  const switchTo = (size_by: string) => {
+    const inches = size_by === "width" ? shown?.width : shown?.capHeight;
+    change({ size_by, ...(inches === undefined ? {} : { size: lengthText(inches, unit) }) });
+  };
+  return (
+    <div className="grid gap-3">
+      <Segments
+        legend="Size by"
+        name="size_by"
+        value={fields.size_by}
+        onChange={switchTo}
+        options={[
+          { value: "height", label: "Letter height" },
+          { value: "width", label: "Whole width" },
+        ]}
+      />
+      <SliderField
+        label={byWidth ? "Width of the whole" : "Height of a capital letter"}
+        name="size"
+        value={fields.size}
+        min={byWidth ? inUnit(2, unit) : inUnit(product.height.min, unit)}
+        max={inUnit(end, unit)}
+        step={STEP}
+        unit={unit === "metric" ? "cm" : "in"}
+        onChange={(size) => change({ size })}
+        errors={errors}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ProductRules } from "#domain/catalog/product";
+import { letteringInUnit, readLetteringForm, type LetteringFields } from "#domain/lettering/lettering-form";
+import { ofAnySize, type ShownLettering } from "#domain/lettering/make";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { quote, type Discount, type Quote } from "#domain/pricing/quote";
+import { fitSpec } from "#domain/pricing/spec-input";
+import type { FieldErrors } from "#domain/refusal";
+import type { Result } from "#domain/result";
+import { useMeasurement } from "../measurement/measurement.ts";
+import type { LetteringClient } from "./lettering.client.ts";
+
+type Drawn = Result<ShownLettering, FieldErrors>;
+
+export interface LetteringSetup {
+  readonly fields: LetteringFields;
+  readonly change: (changes: Partial<LetteringFields>) => void;
+  /** The last words that could be drawn. */
+  readonly shown: ShownLettering | undefined;
+  readonly price: Quote | undefined;
+  /** By the names of the fields. */
+  readonly errors: FieldErrors;
+  /** False while what is shown is not yet, or cannot be, what stands in the fields. */
+  readonly current: boolean;
+  /** The fonts could not be fetched: saving works all the same. */
+  readonly offline: boolean;
+}
+
+/** The editor's state: what is typed, what it looks like and what it costs, all kept in the address for a reload. */
+export function useLettering(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: LetteringFields, firstDrawn: Drawn, serverErrors: FieldErrors | undefined): LetteringSetup {
+  const [fields, setFields] = useState(start);
+  const measurement = useMeasurement();
+  useEffect(() => setFields((before) => letteringInUnit(before, measurement)), [measurement]);
+  const change = useCallback((changes: Partial<LetteringFields>) => setFields((before) => ({ ...before, ...changes })), []);
+
+  const order = useMemo(() => readLetteringForm(fields, product), [fields, product]);
+  const { drawn, pending, offline } = useDrawn(fields, order, product, firstDrawn, fields === start);
+  const [shown, setShown] = useState(drawn.ok ? drawn.value : undefined);
+  if (drawn.ok && drawn.value !== shown) setShown(drawn.value);
+  useKeptInAddress(fields, start);
+
+  const quantity = order.ok ? order.value.quantity : product.quantity.start;
+  const price = useMemo(() => {
+    if (!shown) return undefined;
+    const { width, height, objects, pullOuts } = shown;
+    const spec = fitSpec({ width, height, quantity, material: fields.material, letters: objects + pullOuts }, ofAnySize(product), table);
+    return spec.ok ? quote(spec.value, table, discount) : undefined;
+  }, [shown, quantity, fields.material, product, table, discount]);
+
+  const refused = order.ok ? (drawn.ok || pending ? {} : drawn.error) : order.error;
+  const size = order.ok && drawn.ok && drawn.value.sizeProblem !== undefined ? { size: [drawn.value.sizeProblem] } : {};
+  const errors = fields === start && serverErrors ? { ...serverErrors, ...size, ...refused } : { ...size, ...refused };
+  return { fields, change, shown: drawn.ok ? drawn.value : shown, price, errors, current: order.ok && drawn.ok && !pending, offline };
+}
+
+/** Draws in the background whenever the choices change. The first drawing came with the page. */
+function useDrawn(fields: LetteringFields, order: ReturnType<typeof readLetteringForm>, product: ProductRules, first: Drawn, untouched: boolean) {
+  const [answer, setAnswer] = useState<{ drawn: Drawn; key: string } | undefined>();
+  const [offline, setOffline] = useState(false);
+  const client = useRef<LetteringClient | undefined>(undefined);
+  const opening = useRef(false);
+  const waiting = useRef<Parameters<LetteringClient["ask"]>[0] | undefined>(undefined);
+  const key = order.ok ? JSON.stringify([order.value.choices, fields.unit]) : "";
+
+  useEffect(() => () => client.current?.close(), []);
+  useEffect(() => {
+    if (untouched || !order.ok) return;
+    const question = { choices: order.value.choices, limits: product, measurement: fields.unit };
+    waiting.current = question;
+    if (client.current) {
+      client.current.ask(question);
+      return;
+    }
+    if (opening.current) return; // it is asked for when the script is here
+    opening.current = true;
+    void import("./lettering.client.ts").then(({ LetteringClient: Client }) => {
+      client.current = new Client((asked, drawn) => {
+        setOffline(drawn === undefined);
+        if (drawn) setAnswer({ drawn, key: JSON.stringify([asked.choices, asked.measurement]) });
+      });
+      if (waiting.current) client.current.ask(waiting.current);
+    });
+    // The key says everything that is drawn.
+  }, [key, untouched]);
+
+  if (untouched) return { drawn: first, pending: false, offline: false };
+  return { drawn: answer?.drawn ?? first, pending: order.ok && answer?.key !== key, offline };
+}
+
+/** Reloading the page keeps what was typed: the address follows, without a new entry in the history. */
+function useKeptInAddress(fields: LetteringFields, start: LetteringFields): void {
+  useEffect(() => {
+    if (fields === start) return;
+    const timer = setTimeout(() => {
+      window.history.replaceState(window.history.state, "", `?${new URLSearchParams({ ...fields }).toString()}`);
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [fields, start]);
+}

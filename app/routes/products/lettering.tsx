@@ -1,0 +1,31 @@
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import facesUrl from "../../features/lettering/faces.css?url";
+import { LetteringPage } from "../../features/lettering/lettering-page.tsx";
+import { answerLettering, loadLettering } from "../../http/lettering.server.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  return { ...(await loadLettering(context, request, params)), origin: originOf(context, request) };
+}
+
+export const action = async ({ params, request, context }: ActionFunctionArgs) => data(await answerLettering(context, params, request), { status: 400 });
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: `Write yours: ${page.product.name}`,
+        description: `Write your words, choose font, film color and size, and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
+        canonical: `${page.origin}/products/lettering/${page.product.slug}/`,
+        unlisted: page.configuredId !== undefined,
+      })
+    : [];
+
+export default function Lettering() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <LetteringPage {...page} answer={answer} />;
+}
