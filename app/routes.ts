@@ -21,6 +21,8 @@ export default [
   route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
   route("products/upload/:productSlug/:configuredId", "routes/products/upload.tsx"),
   route("products/finalize/:productSlug/:configuredId", "routes/products/finalize.tsx"),
+  route("products/personalize/:productSlug/:configuredId?", "routes/products/personalize.tsx"),
+  route("products/preview/:productSlug/:configuredId?", "routes/products/preview.tsx"),
   route("products/*", "routes/products/category.tsx"),
 
   // Cart and checkout
@@ -45,6 +47,7 @@ export default [
   route("chat/return/:token", "routes/chat/return.tsx"),
 
   // Payments and admin
+  route("admin/svgcustom/template/:id/change", "routes/admin/template.tsx"),
   route("account/login", "routes/account/login.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),
   route("account/goodbye", "routes/account/goodbye.tsx"),

@@ -8,6 +8,8 @@ type Field = Pick<TemplateField, "name" | "label" | "required">;
 export interface Mapping {
   readonly hasHeader: boolean;
   readonly columns: Readonly<Record<string, ReadonlyArray<number>>>;
+  /** What stands on every tag in a field that has no column. */
+  readonly fixed?: Readonly<Record<string, string>>;
   /** The column that says how many of a tag. */
   readonly quantity: number | undefined;
 }
@@ -94,8 +96,9 @@ export function applyMapping({ rows: lines }: Pick<Sheet, "rows">, mapping: Mapp
   const told = { empty: 0, unwanted: 0, badCounts: 0 };
   let tags = 0;
   lines.slice(mapping.hasHeader ? 1 : 0).forEach((line, i) => {
-    const texts = textsOf(line, mapping, fields);
-    if (Object.values(texts).every((text) => text.trim() === "")) return void told.empty++;
+    const written = textsOf(line, mapping, fields);
+    if (Object.values(written).every((text) => text.trim() === "")) return void told.empty++;
+    const texts = { ...written, ...fixedOf(mapping, fields) };
     const stated = mapping.quantity === undefined ? "1" : (line[mapping.quantity]?.trim() ?? "");
     const isNumber = /^\d{1,4}$/.test(stated) && Number(stated) <= most;
     if (stated !== "" && !isNumber) told.badCounts++;
@@ -110,6 +113,10 @@ export function applyMapping({ rows: lines }: Pick<Sheet, "rows">, mapping: Mapp
   });
   return { rows, rest, ...told };
 }
+
+/** Only where no column says anything. */
+const fixedOf = ({ fixed = {}, columns }: Mapping, fields: ReadonlyArray<Field>): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(({ name }) => (columns[name]?.length || !fixed[name] ? [] : [[name, fixed[name]]])));
 
 const textsOf = (line: ReadonlyArray<string>, { columns }: Mapping, fields: ReadonlyArray<Field>): Record<string, string> =>
   Object.fromEntries(

@@ -80,6 +80,11 @@ describe("a list becomes tags", () => {
     expect(applyMapping({ rows: [["=1+1", "1"]] }, mapping, fields).rows[0]?.texts["name"]).toBe("=1+1");
   });
 
+  test("what is the same on every tag stands where no column does, and makes no tag of an empty line", () => {
+    const same = { ...mapping, columns: { name: [0], title: [1] }, fixed: { company: "Harbor Clinic", title: "Guide" }, quantity: undefined };
+    expect(applyMapping({ rows: [["Ann", "Chef"], ["", ""]] }, same, fields)).toMatchObject({ empty: 1, rows: [{ texts: { company: "Harbor Clinic", name: "Ann", title: "Chef" } }] });
+  });
+
   test("numbers that cannot be read count as one and are told, 0 is no tag", () => {
     expect(applyMapping({ rows: [["Ann", "x"], ["Bo", "0"], ["Cy", ""], ["Di", "2"]] }, mapping, fields)).toMatchObject({ badCounts: 1, unwanted: 1, rows: [{ count: 1 }, { count: 1 }, { count: 2 }] });
   });

@@ -113,6 +113,7 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
   "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
   lettering: { button: "Write yours", next: "See your words in every font and color as you type. Pay only at the end." },
+  personalize: { button: "Put your names on it", next: "Next: one name, or a list of the whole team. Pay only at the end." },
 };
 
 /** The way on. What cannot be set up on a screen yet says so, and offers what works. */

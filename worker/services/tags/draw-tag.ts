@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { tagSvg } from "#domain/tags/draw";
+import type { TagTexts } from "#domain/tags/roster";
 import { textsByField } from "#domain/tags/settle";
+import type { TagTemplate } from "#domain/tags/template";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { findConfigured, selectConfigured, toConfigured } from "../designs/read-configured.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -16,6 +18,9 @@ export async function findShown(context: ServiceContext, id: string, share: stri
   const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
   return row && { configured: toConfigured(row), isOwn: false };
 }
+
+/** A tag before anything is saved, as an address that an <img> shows. */
+export const drawSample = async (_: ServiceContext, template: TagTemplate, texts: TagTexts, accent?: string): Promise<string> => `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(template), texts, accent))}`;
 
 /** The tag in one row of a list, from 0, as an SVG document in inches; undefined for nobody's, or without a layout or such a row. */
 export async function drawTag(context: ServiceContext, id: string, row: number, share?: string): Promise<string | undefined> {

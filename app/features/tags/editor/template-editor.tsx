@@ -1,0 +1,214 @@
+import { Plus, Undo2, Upload } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import type { FieldErrors } from "#domain/refusal";
+import { flatten } from "#domain/field-errors";
+import { cleanSvg } from "#domain/tags/clean-svg";
+import type { TagTexts } from "#domain/tags/roster";
+import { MOST_FIELDS, TAG_SHAPES, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
+import { counted } from "#domain/text";
+import { callApi } from "../../api/call-api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Select, TextArea, TextInput } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useChecker } from "../use-checker.ts";
+import { FieldForm } from "./field-form.tsx";
+import { TemplateStage } from "./template-stage.tsx";
+import { useEditor, type EditedTemplate } from "./use-editor.ts";
+
+interface TemplateEditorProps {
+  readonly template: TagTemplate;
+  /** Tells the page that another version is stored now. */
+  readonly onSaved: () => void;
+}
+
+/** What tags are tried with: as short and as long as names get. */
+const TESTS: ReadonlyArray<{ readonly label: string; readonly texts: (fields: ReadonlyArray<TemplateField>) => TagTexts }> = [
+  { label: "Usual", texts: (fields) => textsFor(fields, "Maya Lindqvist", "Harbor Clinic") },
+  { label: "Short", texts: (fields) => textsFor(fields, "Jo", "KX") },
+  { label: "Long", texts: (fields) => textsFor(fields, "Bartholomew Featherstone-Ashdown", "Department of Intensive Care and Recovery") },
+  { label: "Accents", texts: (fields) => textsFor(fields, "Željka Nguyễn-Ångström", "Søndergaard & Üçüncü") },
+];
+const textsFor = (fields: ReadonlyArray<TemplateField>, name: string, other: string): TagTexts => Object.fromEntries(fields.map((field) => [field.name, (field.required ? name : other).slice(0, field.maxLength)]));
+
+const editedOf = ({ name, width, height, shape, accent, svg, fields }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields });
+
+/** The drawing of a template and the places of its texts, seen with names of every length while one works. */
+export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
+  const [start] = useState(() => editedOf(template));
+  const editor = useEditor(start);
+  const { now, chosen } = editor;
+  const [version, setVersion] = useState(template.version);
+  const [saved, setSaved] = useState(start);
+  const [test, setTest] = useState(0);
+  const [state, setState] = useState<{ kind: "idle" | "saving" | "saved" } | { kind: "refused"; message: string } | { kind: "conflict"; theirs: TagTemplate }>({ kind: "idle" });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [removed, setRemoved] = useState<ReadonlyArray<string>>([]);
+  const fileId = useId();
+  const preview: TagTemplate = useMemo(() => ({ ...template, ...now }), [template, now]);
+  const checker = useChecker(preview);
+  const texts = useMemo(() => TESTS[test]?.texts(now.fields) ?? {}, [test, now.fields]);
+  const checked = checker ? checker.tag(texts) : undefined;
+  const field = now.fields[chosen];
+  const isChanged = now !== saved;
+  const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
+
+  const takeSvg = (raw: string) => {
+    const clean = cleanSvg(raw);
+    if (!clean.ok) return setErrors({ ...errors, svg: [clean.error] });
+    setErrors({ ...errors, svg: [] });
+    setRemoved(clean.value.removed);
+    // The drawing decides the proportions, the width stays.
+    editor.change({ svg: clean.value.svg, height: Math.round((now.width / clean.value.ratio) * 1000) / 1000 }, `drawing ${String(raw.length)}`);
+  };
+  const save = async () => {
+    setState({ kind: "saving" });
+    const answer = await callApi<{ version: number; svg: string }>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "PUT", body: { ...now, version } });
+    if (answer.ok) {
+      setVersion(answer.data.version);
+      setSaved(now);
+      setErrors({});
+      setState({ kind: "saved" });
+      return onSaved();
+    }
+    if (answer.status === 409) {
+      const theirs = await callApi<TagTemplate>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "GET" });
+      return setState(theirs.ok ? { kind: "conflict", theirs: theirs.data } : { kind: "refused", message: theirs.message });
+    }
+    setErrors(answer.errors);
+    setState({ kind: "refused", message: answer.message || (flatten(answer.errors)[0]?.message ?? "It could not be saved.") });
+  };
+  const add = () => {
+    const free = Array.from({ length: MOST_FIELDS }, (_, i) => `line_${String(i + 1)}`).find((name) => !now.fields.some((one) => one.name === name)) ?? "line";
+    const last = now.fields.at(-1);
+    const added: TemplateField = { name: free, label: "Another line", required: false, maxLength: 40, x: now.width / 2, y: Math.min(now.height - 0.1, (last?.y ?? 0) + 0.2), width: now.width * 0.85, capHeight: 0.12, font: "figtree", colour: "#2a1533", align: "center", floor: 0.08, lines: 1, height: 0.3, condense: 0.88, onAccent: false };
+    editor.change({ fields: [...now.fields, added] }, `adding ${free}`);
+    editor.choose(now.fields.length);
+  };
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid min-w-0 gap-4">
+        <TemplateStage editor={editor} template={preview} checker={checker || undefined} texts={texts} accent="" />
+        <div className="flex flex-wrap items-center gap-3">
+          <fieldset className="inline-flex flex-wrap rounded-full bg-sunken p-1 ring-1 ring-line">
+            <legend className="sr-only">Test texts</legend>
+            {TESTS.map(({ label }, i) => (
+              <label key={label} className="relative grid min-h-9 place-items-center rounded-full px-4 text-sm font-bold text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus">
+                <input type="radio" name="test" checked={test === i} onChange={() => setTest(i)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <p className="text-sm text-muted" aria-live="polite">
+            {checked ? now.fields.map(({ name, label }) => `${label} ${checked.fields[name]?.fit.fits === false ? "does not fit" : `${String(checked.fields[name]?.fit.score ?? 100)}%`}`).join(" · ") : "Measuring…"}
+          </p>
+        </div>
+        <p className="text-sm text-muted">Drag a field, or move it with the arrow keys: steps of a twentieth of an inch, Shift for two, Alt for a hundredth. It snaps to the middle of the tag and to other fields.</p>
+        <Card className="grid gap-4">
+          <h2 className="text-xl">Drawing</h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <label htmlFor={fileId} className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
+              <Upload aria-hidden="true" className="size-5" />
+              Upload an SVG
+              <input id={fileId} type="file" accept=".svg,image/svg+xml" className="sr-only" onChange={(event) => void event.target.files?.[0]?.text().then(takeSvg)} />
+            </label>
+            <span className="text-sm text-muted">Shapes and colors only: texts become outlines, pictures have to be inside.</span>
+          </div>
+          <TextArea label="Or paste its source" rows={6} spellCheck={false} value={now.svg} onChange={(event) => editor.change({ svg: event.target.value }, "the drawing's source")} onBlur={(event) => event.target.value !== saved.svg && takeSvg(event.target.value)} error={told("svg")} className="[&_textarea]:font-mono [&_textarea]:text-sm" />
+          {removed.length > 0 ? <Notice kind="warning" title="Taken out of the drawing">{removed.join("; ")}.</Notice> : null}
+        </Card>
+      </div>
+      <div className="grid gap-4">
+        <Card className="grid gap-3">
+          {state.kind === "saved" && !isChanged ? <Notice kind="success">Saved as version {version}. New tags use it; ordered ones keep theirs.</Notice> : null}
+          {state.kind === "refused" ? <Notice kind="error" title="Not saved">{state.message}</Notice> : null}
+          {state.kind === "conflict" ? (
+            <Notice
+              kind="error"
+              title="Somebody else saved this template meanwhile"
+              actions={
+                <>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => {
+                      const theirs = editedOf({ ...state.theirs, id: template.id });
+                      editor.load(theirs);
+                      setSaved(theirs);
+                      setVersion(state.theirs.version);
+                      setState({ kind: "idle" });
+                    }}
+                  >
+                    Take what is stored
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => {
+                      setVersion(state.theirs.version);
+                      setState({ kind: "idle" });
+                    }}
+                  >
+                    Keep mine, and save over it
+                  </Button>
+                </>
+              }
+            >
+              Stored now is version {state.theirs.version}, “{state.theirs.name}”, {counted(state.theirs.fields.length, "field")}, {state.theirs.width} × {state.theirs.height} in. Nothing of yours is lost.
+            </Notice>
+          ) : null}
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void save()} loading={state.kind === "saving"} disabled={!isChanged}>
+              Save
+            </Button>
+            <Button variant="ghost" onClick={editor.undo} disabled={!editor.canUndo} icon={<Undo2 aria-hidden="true" className="size-4" />}>
+              Undo
+            </Button>
+            <span className="self-center text-sm text-muted">{isChanged ? "Not saved yet" : `Version ${String(version)}`}</span>
+          </div>
+        </Card>
+        <Card className="grid gap-4">
+          <h2 className="text-xl">Tag</h2>
+          <TextInput label="Name" value={now.name} onChange={(event) => editor.change({ name: event.target.value }, "the name")} error={told("name")} />
+          <div className="grid grid-cols-2 gap-4">
+            <TextInput label="Width, inches" type="number" step={0.125} min={0.25} value={now.width} onChange={(event) => event.target.value !== "" && editor.change({ width: Number(event.target.value) }, "the width")} error={told("width")} />
+            <TextInput label="Height, inches" type="number" step={0.125} min={0.25} value={now.height} onChange={(event) => event.target.value !== "" && editor.change({ height: Number(event.target.value) }, "the height")} error={told("height")} />
+            <Select label="Shape" value={now.shape} onChange={(event) => editor.change({ shape: event.target.value as TagShape }, "the shape")}>
+              {TAG_SHAPES.map((shape) => (
+                <option key={shape} value={shape}>
+                  {shape}
+                </option>
+              ))}
+            </Select>
+            <TextInput label="Customer's color" hint="The color in the drawing that they may change." placeholder="#0d5750" value={now.accent} onChange={(event) => editor.change({ accent: event.target.value.toLowerCase() }, "the accent")} error={told("accent")} />
+          </div>
+        </Card>
+        <Card className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-xl">Fields</h2>
+            <Button size="sm" variant="secondary" onClick={add} disabled={now.fields.length >= MOST_FIELDS} icon={<Plus aria-hidden="true" className="size-4" />}>
+              Add a field
+            </Button>
+          </div>
+          <div role="group" aria-label="Fields of this template" className="flex flex-wrap gap-2">
+            {now.fields.map(({ name, label }, i) => (
+              <button key={name} type="button" aria-pressed={i === chosen} onClick={() => editor.choose(i)} className={classes("min-h-11 rounded-lg px-3.5 font-semibold ring-[1.5px] ring-inset", i === chosen ? "bg-brand-soft ring-brand" : "ring-edge hover:bg-raised")}>
+                {label}
+              </button>
+            ))}
+          </div>
+          {field ? <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={fieldErrors(errors, chosen)} /> : <p className="text-muted">No field yet: a tag needs at least one.</p>}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with one field of the list, by its place. */
+function fieldErrors(errors: FieldErrors, index: number): FieldErrors {
+  const list = errors["fields"];
+  const own = list && !Array.isArray(list) ? list[String(index)] : undefined;
+  return own && !Array.isArray(own) ? own : {};
+}

@@ -1,0 +1,47 @@
+import { memo, useMemo } from "react";
+import type { TagChecker } from "#domain/tags/check";
+import { backgroundOf, drawLines, outlineOf, placeOf } from "#domain/tags/draw";
+import type { TagTexts } from "#domain/tags/roster";
+import type { TagTemplate } from "#domain/tags/template";
+import { classes } from "../../ui/classes.ts";
+
+interface TagDrawingProps {
+  readonly template: TagTemplate;
+  /** Undefined until the fonts are here: then only the background is shown. */
+  readonly checker: TagChecker | undefined;
+  readonly texts: TagTexts;
+  /** "#rrggbb", or "" for the layout's own. */
+  readonly accent: string;
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** A picture cannot run anything, whatever a drawing has in it, and is decoded once for all tags that show it. */
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** One tag as it will come off the press, cut out, as sharp as any screen: its text is outlines. */
+export const TagDrawing = memo(function TagDrawing({ template, checker, texts, accent, label, className }: TagDrawingProps) {
+  const { width, height } = template;
+  const background = useMemo(() => pictureOf(backgroundOf(template, accent)), [template, accent]);
+  const lines = useMemo(() => (checker ? drawLines(checker, texts, accent) : []), [checker, texts, accent]);
+  const outline = outlineOf(template);
+  const id = `tag-${template.shape}-${String(width)}-${String(height)}`.replaceAll(".", "-");
+  return (
+    <svg viewBox={`0 0 ${String(width)} ${String(height)}`} className={classes("block overflow-visible", className)} {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}>
+      <clipPath id={id}>
+        <path d={outline} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <rect width={width} height={height} fill="#ffffff" />
+        <image href={background} width={width} height={height} preserveAspectRatio="none" />
+        {lines.map(({ field, path, fill, ...place }, i) => (
+          <path key={`${field}${String(i)}`} d={path} fill={fill} transform={placeOf(place)} />
+        ))}
+      </g>
+      <path d={outline} fill="none" stroke="#2a1533" strokeOpacity="0.18" strokeWidth={Math.max(width, height) * 0.004} />
+    </svg>
+  );
+});
+
+/** The same where only a drawing of the server is at hand: before the fonts are here, and without JavaScript. */
+export const DrawnTag = ({ src, label, className }: { src: string; label: string; className?: string }) => <img src={src} alt={label} className={classes("block rounded-lg", className)} />;

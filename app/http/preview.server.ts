@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { specWords } from "#domain/cart/spec-words";
+import { Slug } from "#domain/catalog/product";
+import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
+import { textsByField } from "#domain/tags/settle";
+import type { TagTemplate } from "#domain/tags/template";
+import { originOf } from "./origin.server.ts";
+import { notFoundPage } from "./responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Who stands on a tag that is shown before anybody has written a name. */
+const SAMPLES: ReadonlyArray<TagTexts> = [
+  { name: "Maya", company: "Fern & Fold", title: "Paper goods", town: "Astoria", greeting: "Hello, I am", corner: "Table 4", room: "214", second: "Theo Brandt", department: "Bindery" },
+  { name: "Bartholomew Ashdown", company: "Harbor Clinic", title: "Registered nurse, ward 3", town: "Port Townsend", greeting: "Hello, I am", corner: "Track B", room: "3", department: "Recovery" },
+  { name: "Zoë Nguyễn", company: "Kite Coffee", title: "Shift lead", town: "Bend", greeting: "Ciao, I am", corner: "Table 11", room: "101", department: "Front of house" },
+];
+
+/** What a product will look like: as it is configured, by its owner or by whoever has the owner's link; without that, a sample. */
+export async function loadPreview(context: AppLoadContext, request: Request, { productSlug: slug, configuredId }: Params) {
+  const { services, measurement } = context;
+  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
+  const share = new URL(request.url).searchParams.get("share") ?? undefined;
+  const [found, shown] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.tags.findShown(configuredId, share)]);
+  if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug)) throw notFoundPage("There is nothing to see here any more, or it is not yours.");
+  const { product } = found;
+  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined };
+  if (!shown) {
+    const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
+    const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
+    return { ...base, configured: undefined, picture: undefined, tags: template && { template, accent: "", rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}) } };
+  }
+  const { configured, isOwn } = shown;
+  const { templateId, templateVersion, colour } = configured;
+  const template = templateId === undefined || templateVersion === undefined ? undefined : await services.tags.templateAt(templateId, templateVersion);
+  const rows = template ? rowsOf(configured, template) : [];
+  const design = isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
+  return {
+    ...base,
+    configured: {
+      id: configured.id, status: configured.status, quantity: configured.quantity, total: configured.total, isOwn, version: String(configured.updatedAt.getTime()),
+      spec: specWords(
+        {
+          width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: colour?.name, designName: undefined, options: configured.options, fileName: undefined,
+          names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
+        },
+        measurement,
+      ),
+    },
+    picture: design?.picture,
+    tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
+    shareUrl: isOwn && template ? `${originOf(context, request)}/products/preview/${slug}/${configured.id}/?share=${await services.tags.makeShare(configured.id)}` : undefined,
+  };
+}
+
+function rowsOf({ roster, texts, quantity }: { readonly roster: ReadonlyArray<TagTexts>; readonly texts: ReadonlyArray<string>; readonly quantity: number }, template: TagTemplate): ReadonlyArray<TagRow> {
+  if (roster.length > 0) return fromRecords(roster);
+  const single = textsByField(texts, template.fields);
+  return Object.values(single).some((text) => text.trim() !== "") ? [{ id: 1, texts: single, count: quantity }] : [];
+}

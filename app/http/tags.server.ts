@@ -1,0 +1,111 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { Slug } from "#domain/catalog/product";
+import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
+import { flatten } from "#domain/field-errors";
+import { optionField } from "#domain/pricing/setup-form";
+import type { Refusal } from "#domain/refusal";
+import { fromRecords, textsOf, type TagRow } from "#domain/tags/roster";
+import { textsByField, textsInOrder } from "#domain/tags/settle";
+import type { TagTemplate } from "#domain/tags/template";
+import { notFoundPage } from "./responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The product whose tags are made, its layouts, and what was saved of them before. */
+export async function findPersonalize({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
+  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
+  const [found, configured] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
+  if (found?.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
+  if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
+  const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
+  return { ...found, configured, colors, templates: await withSaved(services, current, configured) };
+}
+
+/** What was saved in an older version of a layout can stay in it: a reprint looks the same. */
+async function withSaved(services: AppLoadContext["services"], current: ReadonlyArray<TagTemplate>, configured: ConfiguredProduct | undefined): Promise<ReadonlyArray<TagTemplate>> {
+  const { templateId, templateVersion } = configured ?? {};
+  if (templateId === undefined || templateVersion === undefined || current.some(({ id, version }) => id === templateId && version === templateVersion)) return current;
+  const saved = await services.tags.templateAt(templateId, templateVersion);
+  return saved ? [{ ...saved, name: `${saved.name}, as before` }, ...current] : current;
+}
+
+type Found = Awaited<ReturnType<typeof findPersonalize>>;
+const keyOf = ({ slug, version }: Pick<TagTemplate, "slug" | "version">): string => `${slug}@${String(version)}`;
+
+/** The choices that the page shows first. */
+export interface TagsStart {
+  readonly mode: "one" | "list";
+  readonly layout: string;
+  readonly colour: string;
+  readonly material: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly quantity: string;
+  readonly rows: ReadonlyArray<TagRow>;
+  readonly rest: ReadonlyArray<TagRow>;
+}
+
+/** What the page starts with: what was saved before, or the product's own start. */
+export function startOf({ product, table, templates, configured }: Found): TagsStart {
+  const saved = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion);
+  const template = saved ?? templates[0];
+  const priced = table.parameters.kind === "made" ? table.parameters.options : {};
+  const roster = configured?.roster ?? [];
+  const options = Object.fromEntries(Object.entries(priced).map(([name, option]) => [name, configured?.options[name] ?? option.start]));
+  const single = roster.length === 1 ? (roster[0] ?? {}) : textsByField(configured?.texts ?? [], template?.fields ?? []);
+  return {
+    mode: roster.length > 1 ? "list" : "one",
+    layout: template ? keyOf(template) : "",
+    colour: configured?.colour?.slug ?? "",
+    material: configured?.material?.slug ?? product.materials[0] ?? "",
+    options,
+    texts: textsOf(single),
+    quantity: String(configured && roster.length <= 1 ? configured.quantity : 1),
+    rows: roster.length > 1 ? fromRecords(roster) : [],
+    rest: [],
+  };
+}
+
+const Roster = v.pipe(v.array(v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(500)))), v.maxLength(5000));
+
+/** The posted form as the input of a configured product; the use case judges it. */
+export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {
+  const { product, templates, table } = found;
+  const template = templates.find((one) => keyOf(one) === fields["layout"]) ?? templates[0];
+  const options = table.parameters.kind === "made" ? Object.keys(table.parameters.options) : [];
+  const list = readList(fields["roster"]);
+  const texts = Object.fromEntries((template?.fields ?? []).map(({ name }) => [name, fields[`text-${name}`] ?? ""]));
+  const quantity = Number(fields["quantity"]);
+  return {
+    product: product.slug,
+    ...(template ? { template: template.slug, template_version: template.version, width: template.width, height: template.height, shape: template.shape } : {}),
+    colour: template?.accent && fields["colour"] ? fields["colour"] : null,
+    ...(fields["material"] ? { material: fields["material"] } : {}),
+    options: Object.fromEntries(options.flatMap((name) => (fields[optionField(name)] ? [[name, fields[optionField(name)] ?? ""]] : []))),
+    ...(list ? { roster: list, texts: [] } : { roster: [], texts: template ? textsInOrder(texts, template.fields) : [], ...(Number.isInteger(quantity) ? { quantity } : { quantity: 0 }) }),
+  };
+}
+
+function readList(text: string | undefined): Array<Record<string, string>> | undefined {
+  if (text === undefined || text === "") return undefined;
+  try {
+    const parsed = v.safeParse(Roster, JSON.parse(text));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const tagMessages = (refusal: Refusal): ReadonlyArray<string> => (refusal.code === "invalid" ? flatten(refusal.errors).map(({ message }) => message) : [refusal.message]);
+
+export const hasNames = ({ roster, texts }: NewConfigured): boolean => (roster?.length ?? 0) > 0 || (texts ?? []).some((text) => text.trim() !== "");
+
+/** Without JavaScript the page comes back with what was typed; a list is still in the browser that sent it. */
+export function typedAgain(found: Found, input: NewConfigured): TagsStart {
+  const start = startOf(found);
+  const template = found.templates.find(({ slug, version }) => slug === input.template && version === input.template_version);
+  const choices = { layout: template ? keyOf(template) : start.layout, colour: input.colour ?? "", material: input.material ?? start.material, options: { ...start.options, ...input.options } };
+  if (input.roster && input.roster.length > 0) return { ...start, ...choices, mode: "list", rows: fromRecords(input.roster) };
+  return { ...start, ...choices, mode: "one", texts: textsByField(input.texts ?? [], template?.fields ?? []), quantity: String(input.quantity ?? 1) };
+}

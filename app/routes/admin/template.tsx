@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
+import { can } from "#domain/accounts/capabilities";
+import { readTemplateFields, type TagTemplate } from "#domain/tags/template";
+import { TemplateEditor } from "../../features/tags/editor/template-editor.tsx";
+import { formatDate } from "#domain/dates";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Select } from "../../ui/field.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.template.name ?? "Template"} · Kisscut` }, { name: "robots", content: "noindex" }];
+
+const MOST = 100;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "editTemplates")) throw notFoundPage();
+  const { shelf, tags } = context.services;
+  const id = params["id"] ?? "";
+  const [found, all] = await Promise.all([shelf.templates.find(id), shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] })]);
+  if (!found) throw notFoundPage("There is no such template.");
+  const { slug, name, width, height, shape, accent, svg, fields, version } = found;
+  const template: TagTemplate = { id: found.id, slug, name, width, height, shape, accent, svg, version, fields: readTemplateFields(fields) };
+  return { template, history: await tags.history(found.id), others: all.ok ? all.value.rows.map((one) => ({ id: one.id, name: one.name, size: `${String(one.width)} × ${String(one.height)} in` })) : [] };
+}
+
+export default function TemplatePage() {
+  const { template, history, others } = useLoaderData<typeof loader>();
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title={template.name}
+        breadcrumbs={[{ label: "Home", href: "/" }, { label: "Templates" }, { label: template.name }]}
+        actions={
+          <Select aria-label="Another template" value={String(template.id)} onChange={(event) => void navigate(`/admin/svgcustom/template/${event.target.value}/change/`)} className="w-72 max-w-full">
+            {others.map(({ id, name, size }) => (
+              <option key={id} value={String(id)}>
+                {name}, {size}
+              </option>
+            ))}
+          </Select>
+        }
+      >
+        What customers fill in, and what stands behind it.
+      </PageHeader>
+      <div className="grid gap-6">
+        {/* Another template is another piece of work; a new version of this one is the same. */}
+        <TemplateEditor key={template.id} template={template} onSaved={() => void revalidator.revalidate()} />
+        <Card as="section" aria-labelledby="history" className="grid gap-3">
+          <h2 id="history" className="text-xl">
+            Versions
+          </h2>
+          <ol className="grid gap-1.5">
+            {history.map(({ version, name, by, at }) => (
+              <li key={version} className="flex flex-wrap gap-x-3">
+                <span className="font-semibold tabular-nums">{version}</span>
+                <span>{name}</span>
+                <span className="text-muted">
+                  {formatDate(at)}
+                  {by === "" ? "" : `, ${by}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { setupPath } from "#domain/catalog/product";
+import { formatMoney } from "#domain/money";
+import { counted } from "#domain/text";
+import { LinePicture } from "../../features/profile/line-picture.tsx";
+import { ShareLink } from "../../features/tags/share-link.tsx";
+import { SignOff } from "../../features/tags/sign-off.tsx";
+import { useSavedTags } from "../../features/tags/use-tags.ts";
+import { TagBrowser } from "../../features/tags/tag-browser.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { loadPreview } from "../../http/preview.server.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { tagMessages } from "../../http/tags.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Steps } from "../../ui/steps.tsx";
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) => loadPreview(context, request, params);
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  if (fields["intent"] !== "approve") throw notFoundPage();
+  if (fields["checked"] !== "yes") return data({ errors: ["Look at every tag and tick this, so that we may print them."] }, { status: 400 });
+  const signed = await context.services.tags.signOff(params["configuredId"] ?? "");
+  return signed.ok ? redirect("/cart/") : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `See it: ${page.product.name}` : "See it"} | Kisscut` }, { name: "robots", content: "noindex" }];
+
+const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
+
+export default function PreviewPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { product, configured, tags } = page;
+  useSavedTags(product.slug, configured?.isOwn === true);
+  const setup = setupPath(product);
+  const edit = setup ? `${setup}${configured ? `${configured.id}/` : ""}` : product.href;
+  return (
+    <Container className="pb-16">
+      <div className="print:hidden">
+        <PageHeader
+          title={configured?.isOwn && tags ? "Check every tag" : `See it: ${product.name}`}
+          breadcrumbs={[{ label: "Home", href: "/" }, { label: product.name, href: product.href }, { label: "See it" }]}
+          actions={configured?.isOwn && tags ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
+        />
+      </div>
+      <p className="mb-4 hidden text-lg font-bold print:block">
+        {product.name}: {counted(configured?.quantity ?? 0, "tag")}
+      </p>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
+        {tags ? (
+          <TagBrowser key={configured?.id ?? ""} template={tags.template} accent={tags.accent} rows={tags.rows} drawnAt={(row) => (row === 0 && tags.drawn !== "" ? tags.drawn : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`)} />
+        ) : (
+          <div className="mat grid place-items-center rounded-2xl p-6">
+            {page.picture ? <div className="w-full max-w-lg"><LinePicture picture={page.picture} size="large" label={`${product.name} as it will be`} /></div> : <img src={page.image} alt={product.name} className="aspect-square w-full max-w-lg rounded-xl object-contain" />}
+          </div>
+        )}
+        <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
+          <Card className="grid gap-5">
+            {configured?.status === "draft" && configured.isOwn && tags ? <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice> : null}
+            {configured?.isOwn && tags && configured.status !== "ordered" && configured.status !== "draft" ? (
+              <SignOff quantity={configured.quantity} total={configured.total} editPath={edit} isSigned={configured.status === "finalized"} errors={answer?.errors ?? []} />
+            ) : (
+              <>
+                {configured ? (
+                  <p className="flex items-baseline justify-between gap-4">
+                    <span className="font-display text-3xl font-bold tabular-nums">{configured.isOwn ? formatMoney(configured.total) : ""}</span>
+                    <span className="text-muted">{counted(configured.quantity, tags ? "tag" : "piece")}</span>
+                  </p>
+                ) : (
+                  <p className="text-muted">A sample, so that you see how it is made. Yours has your own words on it.</p>
+                )}
+                <ButtonLink href={configured?.isOwn ? edit : (setup ?? product.href)} wide size="lg">
+                  {configured?.isOwn ? "Change something" : "Make yours"}
+                </ButtonLink>
+              </>
+            )}
+            {configured ? <DescriptionList items={configured.spec.map(({ label, value }) => ({ key: label, term: label, value: <span dir="auto" className="break-words">{value}</span> }))} /> : null}
+          </Card>
+          {page.shareUrl === undefined ? null : (
+            <Card>
+              <ShareLink url={page.shareUrl} days={30} />
+            </Card>
+          )}
+        </aside>
+      </div>
+    </Container>
+  );
+}

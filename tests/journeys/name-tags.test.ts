@@ -1,0 +1,194 @@
+import { writeFileSync, mkdtempSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
+import { signIn } from "./customer.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+const TAGS = "/products/personalize/classic-name-tag/";
+const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-tags-"));
+const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
+const open = (page: Page, address = TAGS) => page.goto(shop.url + address, { waitUntil: "networkidle" });
+
+/** 120 lines as a spreadsheet gives them: names in two columns, three of them twice, some odd, one too long. */
+function team(): string {
+  const people = Array.from({ length: 120 }, (_, i) => {
+    const first = i === 5 ? "MARGARET" : i === 6 ? " Finn" : i === 7 ? "Ella 🙂" : i === 8 ? "Jo\u200b" : `Ann${String(i % 40)}`;
+    const last = i === 5 ? "O'BRIEN" : i === 9 ? "Wolfeschlegelsteinhausenbergerdorff" : i >= 117 ? `Lee ${String(i - 40 - 77)}` : `Lee ${String(i)}`;
+    return `${last}\t${first}\t${i === 10 ? "=1+1" : "Guide"}`;
+  });
+  // The last three say what the first three say, in other letters.
+  for (const [at, name] of [[117, "LEE 0\tANN0"], [118, "lee 1\tann1"], [119, "Lee  2\tAnn2"]] as const) people[at] = `${name}\tguide`;
+  return ["Surname\tFirst name\tJob title", ...people].join("\n");
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByText("A list of people").click();
+  await page.getByLabel("Paste your list").fill(text);
+  await button(page, "Read this list").click();
+}
+
+const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test("a list of 120 is pasted, mapped, mended, signed off and found in the cart, and a reload on the way loses nothing", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page);
+  await paste(page, team());
+  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  expect(await page.getByLabel("Column for Name", { exact: true }).inputValue()).toBe("1");
+  expect(await page.getByLabel("Second column for Name, joined with a space").inputValue()).toBe("0");
+  expect(await page.getByLabel("Column for Job or line below", { exact: true }).inputValue()).toBe("2");
+  await button(page, "Use 120 tags").click();
+  await page.getByText("120 people taken over.").waitFor();
+  await page.getByText("Twice: 3").waitFor();
+
+  await button(page, /Remove 3 tags that are there twice/).click();
+  await page.getByText("All 117").waitFor();
+  await button(page, "Undo").click();
+  await page.getByText("All 120").waitFor();
+  await button(page, /Remove 3 tags that are there twice/).click();
+  await button(page, /Take odd characters out of 2 tags/).click();
+  await button(page, /Write 1 name in small letters/).click();
+
+  await page.getByText(/^To look at: \d+/).click();
+  await page.getByText("This looks like a formula. It is printed as it stands: =1+1").waitFor();
+  expect(await page.getByText("shorten it to about").count()).toBe(1);
+  await button(page, "Look at every tag").first().click();
+  await page.getByText("1 tag cannot be made as it is: mend what is marked.").waitFor();
+
+  await page.waitForTimeout(400); // what is typed is kept a moment after it
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("All 117").waitFor();
+  expect(await page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
+
+  await page.getByText(/^To look at: \d+/).click();
+  const long = page.getByLabel("Name of tag 10", { exact: true });
+  await long.fill("Wolfe");
+  await page.getByText(/^All 117/).click();
+  await page.getByLabel("Name of tag 1", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Name of tag 2");
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+
+  await page.locator("label", { hasText: "Strap clip" }).click();
+  await button(page, "Look at every tag").first().click();
+  await page.waitForURL(/\/products\/preview\/classic-name-tag\/[\w-]+\/$/);
+  await page.getByRole("heading", { name: "All 117" }).waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await button(page, "Add to cart").click(); // the tick is missing: the browser holds it back
+  expect(page.url()).toContain("/preview/");
+  const share = await page.getByLabel("Show it to somebody").inputValue();
+  await page.getByLabel("I have checked these 117 tags").check();
+  await button(page, "Add to cart").click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText("Ann0 Lee 0, Ann1 Lee 1, Ann2 Lee 2 and 114 more").waitFor();
+  await page.getByText("Strap").first().waitFor();
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("link", { name: /^Change/ }).click();
+  await page.waitForURL(/\/products\/personalize\//);
+  await page.getByText("All 117").waitFor();
+
+  const friend = await openVisitor(browser);
+  expect((await friend.page.goto(share))?.status()).toBe(200);
+  await friend.page.getByRole("heading", { name: "All 117" }).waitFor();
+  expect(await friend.page.getByRole("button", { name: "Add to cart" }).count()).toBe(0);
+  expect((await friend.page.goto(share.replace(/\?.*/, "")))?.status()).toBe(404);
+  expect([...complaints, ...friend.complaints]).toEqual([]);
+});
+
+test("one name works on a phone by hand, and without JavaScript at all", async () => {
+  const phone = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await open(phone.page);
+  await phone.page.getByLabel(/^Name/).fill("Zoë Müller");
+  await phone.page.getByLabel(/^Company/).fill("Café 🙂");
+  await phone.page.getByText("Emoji cannot be printed on a tag.").waitFor();
+  await button(phone.page, "Take it out").click();
+  expect(await phone.page.getByLabel(/^Company/).inputValue()).toBe("Café");
+  expect(await width(phone.page)).toBe(0);
+  expect(await barriersInBothSchemes(phone.page)).toEqual([]);
+  await button(phone.page, "Look at every tag").last().click();
+  await phone.page.waitForURL(/\/preview\//);
+  expect(await width(phone.page)).toBe(0);
+
+  const plain = await openVisitor(browser, { javaScriptEnabled: false });
+  await open(plain.page);
+  await plain.page.getByLabel(/^Name/).fill("Wolfeschlegelsteinhausenbergerdorff");
+  await plain.page.locator("button[value=check]").first().click();
+  await plain.page.getByText(/This does not fit: shorten it to about \d+ characters/).first().waitFor();
+  expect(await plain.page.getByLabel(/^Name/).inputValue()).toBe("Wolfeschlegelsteinhausenbergerdorff");
+  await plain.page.getByLabel(/^Name/).fill("Wolfe");
+  await plain.page.getByLabel("How many of this tag?").fill("4");
+  await plain.page.locator("button[value=check]").first().click();
+  await plain.page.waitForURL(/\/preview\//);
+  await plain.page.getByLabel("I have checked these 4 tags").check();
+  await button(plain.page, "Add to cart").click();
+  await plain.page.waitForURL(/\/cart\/$/);
+  await plain.page.getByText("Wolfe", { exact: true }).waitFor();
+});
+
+test("what is no list gets an answer in words, and a list that is too long loses nobody", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page);
+  await page.getByText("A list of people").click();
+  const file = async (name: string, bytes: Uint8Array | string) => {
+    writeFileSync(path.join(folder, name), bytes);
+    await page.getByLabel("Choose a CSV file").setInputFiles(path.join(folder, name));
+  };
+  await file("empty.csv", "");
+  await page.getByText("This file is empty.").waitFor();
+  await file("picture.csv", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3, 0, 0));
+  await page.getByText("This file is not a list of text.").waitFor();
+  await file("team.csv", Uint8Array.from("Name;Title\r\nJos\xe9;Chef\r\n", (sign) => sign.charCodeAt(0)));
+  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await button(page, "Use 1 tag").click();
+  expect(await page.getByLabel("Name of tag 1", { exact: true }).inputValue()).toBe("José");
+
+  await button(page, "Another list").click();
+  await file("long.csv", ["Name", ...Array.from({ length: 5000 }, (_, i) => `Person ${String(i)}`)].join("\n"));
+  await page.getByText("4,000 tags more than one list takes").waitFor();
+  await button(page, /Replace the list with 1,000 tags/).click();
+  await page.getByText("4,000 people are not in this order").waitFor();
+  // Only what is in sight is on the page.
+  expect(await page.getByRole("list", { name: "Tags" }).getByRole("listitem").count()).toBeLessThan(60);
+  const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save them as a CSV file").click()]);
+  expect(download.suggestedFilename()).toBe("the-rest-of-the-list.csv");
+  expect(complaints).toEqual([]);
+});
+
+test("an admin moves a field by the keyboard, and hears of somebody else's save", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await open(page, "/admin/svgcustom/template/1/change/");
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Color bar");
+  await signIn(page, shop.url, "admin@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await open(page, "/admin/svgcustom/template/1/change/");
+  const box = button(page, "Name: move with the arrow keys");
+  await box.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByLabel("Baseline from the top").inputValue()).toBe("1.05");
+  await button(page, "Save").click();
+  await page.getByText("Saved as version 2.").waitFor();
+  await page.getByText("Long", { exact: true }).click();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+
+  await page.evaluate(async () => {
+    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    await fetch("/catalog/api/v1/template/1/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": token }, body: JSON.stringify({ name: "By somebody else" }) });
+  });
+  await page.getByLabel("Or paste its source").fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
+  await page.getByLabel("Or paste its source").blur();
+  await page.getByText("a script.").waitFor();
+  await button(page, "Save").click();
+  await page.getByText("Somebody else saved this template meanwhile").waitFor();
+  await page.getByText("“By somebody else”").waitFor();
+  await button(page, "Keep mine, and save over it").click();
+  await button(page, "Save").click();
+  await page.getByText("Saved as version 4.").waitFor();
+  expect(complaints).toEqual([]);
+});
