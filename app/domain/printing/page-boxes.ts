@@ -1,0 +1,47 @@
+import type { Size } from "#domain/catalog/product";
+import type { Box } from "#domain/cutline/geometry";
+
+export const POINTS_PER_INCH = 72;
+
+/**
+ * Inches that the print runs past the cut: 1/8 in (3 mm) is the trade's usual one for stickers and sheets, 1/16 in the one for
+ * labels on rolls, whose gap is narrow.
+ */
+export const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
+
+/** What is made of film in one color is cut and not printed: there is nothing that could bleed. */
+export const bleedFor = ({ kind, priceProfile }: { readonly kind: string; readonly priceProfile: string }): number =>
+  kind === "lettering" ? 0 : priceProfile.startsWith("roll") ? BLEED.roll : BLEED.sheet;
+
+/** Room around the bleed for what is written beside a piece, in inches. */
+export const SLUG = { side: 0.25, foot: 0.55 } as const;
+
+/** The boxes of a page in inches, y down, origin at the top left of the media. Each lies inside of the one before it. */
+export interface PageBoxes {
+  readonly media: Size;
+  readonly bleed: Box;
+  /** The finished size: where the piece's own coordinates begin. */
+  readonly trim: Box;
+}
+
+/**
+ * @param finished inches
+ * @param bleed inches, 0 or more
+ */
+export function pageBoxes(finished: Size, bleed: number): PageBoxes {
+  const outer = { x: SLUG.side, y: SLUG.side, width: finished.width + 2 * bleed, height: finished.height + 2 * bleed };
+  return {
+    media: { width: Math.max(outer.width + 2 * SLUG.side, LEAST_WIDTH), height: outer.height + SLUG.side + SLUG.foot },
+    bleed: outer,
+    trim: { x: outer.x + bleed, y: outer.y + bleed, width: finished.width, height: finished.height },
+  };
+}
+
+/** Inches: below it, the words beside a small sticker would not be read. */
+const LEAST_WIDTH = 4;
+
+/** A box as PDF writes it: points, y up, lower left and upper right corner. @param mediaHeight inches */
+export const pdfBox = ({ x, y, width, height }: Box, mediaHeight: number): readonly [number, number, number, number] => {
+  const point = (inches: number) => Math.round(inches * POINTS_PER_INCH * 10_000) / 10_000;
+  return [point(x), point(mediaHeight - y - height), point(x + width), point(mediaHeight - y)];
+};

@@ -1,0 +1,92 @@
+import type { FileStore } from "../../../adapters/file-store.ts";
+
+/** A file that is read in pieces, as often as it is asked for. */
+export interface ByteSource {
+  /** Bytes. */
+  readonly size: number;
+  /** As much of it as there is. */
+  read(offset: number, length: number): Promise<Uint8Array>;
+  stream(): AsyncIterable<Uint8Array>;
+}
+
+export const bytesSource = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: async (offset, length) => bytes.subarray(offset, offset + length),
+  async *stream() {
+    for (let at = 0; at < bytes.length; at += STEP) yield bytes.subarray(at, at + STEP);
+  },
+});
+const STEP = 64 * 1024;
+
+/** A stored file; undefined when it is gone. */
+export async function storedSource(files: FileStore, key: string): Promise<ByteSource | undefined> {
+  const first = await files.get(key, { offset: 0, length: 1 });
+  if (!first) return undefined;
+  await first.body.cancel();
+  const { size } = first;
+  return {
+    size,
+    async read(offset, length) {
+      const part = await files.get(key, { offset, length: Math.min(length, size - offset) });
+      if (!part) throw new Error(`${key} has gone while it was read`);
+      return new Uint8Array(await new Response(part.body).arrayBuffer());
+    },
+    async *stream() {
+      const whole = await files.get(key);
+      if (!whole) throw new Error(`${key} has gone while it was read`);
+      yield* chunksOf(whole.body);
+    },
+  };
+}
+
+/** The chunks of a stream; a reader that stops early cancels it. */
+export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  let isDone = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      isDone = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    if (!isDone) await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Sends bytes through a compressor or the other way, without ever holding all of them. */
+export async function* through(chunks: AsyncIterable<Uint8Array>, transform: CompressionStream | DecompressionStream): AsyncGenerator<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  yield* chunksOf(source.pipeThrough(transform) as ReadableStream<Uint8Array>);
+}
+
+export const deflated = (chunks: AsyncIterable<Uint8Array>) => through(chunks, new CompressionStream("deflate"));
+export const inflated = (chunks: AsyncIterable<Uint8Array>) => through(chunks, new DecompressionStream("deflate"));
+
+export async function joined(chunks: AsyncIterable<Uint8Array>, most = Infinity): Promise<Uint8Array> {
+  const all: Array<Uint8Array> = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    all.push(chunk);
+    size += chunk.length;
+    if (size > most) throw new RangeError(`more than ${String(most)} bytes`);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of all) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

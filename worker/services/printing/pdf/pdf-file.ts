@@ -1,0 +1,122 @@
+import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
+import { deflated, joined } from "./byte-source.ts";
+
+export type PdfLibrary = typeof import("pdf-lib");
+/** What `PDFContext.obj` takes. */
+export type Plain = { readonly [key: string]: PlainValue };
+export type PlainValue = string | number | boolean | PDFObject | ReadonlyArray<PlainValue> | Plain;
+
+const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+const HEAD = Uint8Array.from([...text("%PDF-1.6\n%"), 0xe2, 0xe3, 0xcf, 0xd3, 0x0a]);
+
+/**
+ * A PDF under construction. pdf-lib keeps the objects; the file is written by `chunks`, piece by piece, so that a picture
+ * as large as an upload may be goes from one store to the other without ever being held.
+ */
+export class PdfFile {
+  readonly lib: PdfLibrary;
+  readonly document: PDFDocument;
+  readonly #large: Array<{ readonly ref: PDFRef; readonly lengthRef: PDFRef; readonly dict: PDFDict; readonly chunks: () => AsyncIterable<Uint8Array> }> = [];
+
+  private constructor(lib: PdfLibrary, document: PDFDocument) {
+    this.lib = lib;
+    this.document = document;
+  }
+
+  static async begin(): Promise<PdfFile> {
+    const lib = await import("pdf-lib");
+    return new PdfFile(lib, await lib.PDFDocument.create({ updateMetadata: false }));
+  }
+
+  get context(): PDFContext {
+    return this.document.context;
+  }
+
+  /** Strings become names, as nearly all of them are in PDF. */
+  object(value: PlainValue): PDFObject {
+    const { PDFArray, PDFBool, PDFDict: Dict, PDFName, PDFNumber, PDFObject: Any } = this.lib;
+    if (value instanceof Any) return value;
+    if (typeof value === "string") return PDFName.of(value);
+    if (typeof value === "number") return PDFNumber.of(value);
+    if (typeof value === "boolean") return value ? PDFBool.True : PDFBool.False;
+    if (Array.isArray(value)) {
+      const array = PDFArray.withContext(this.context);
+      for (const one of value as ReadonlyArray<PlainValue>) array.push(this.object(one));
+      return array;
+    }
+    const dict = Dict.withContext(this.context);
+    for (const [key, one] of Object.entries(value as Plain)) dict.set(PDFName.of(key), this.object(one));
+    return dict;
+  }
+
+  dict(value: Plain): PDFDict {
+    return this.object(value) as PDFDict;
+  }
+
+  add(value: PlainValue): PDFRef {
+    return this.context.register(this.object(value));
+  }
+
+  /** A stream that is small enough to be kept; compressed here. */
+  async addStream(content: string | Uint8Array, dict: Plain = {}): Promise<PDFRef> {
+    const bytes = typeof content === "string" ? text(content) : content;
+    const packed = await joined(deflated(one(bytes)));
+    return this.context.register(this.lib.PDFRawStream.of(this.dict({ ...dict, Filter: "FlateDecode" }), packed));
+  }
+
+  /** A stream that is only read while the file is written. @param chunks as the dictionary's filter says */
+  addLarge(dict: Plain, chunks: () => AsyncIterable<Uint8Array>): PDFRef {
+    const [ref, lengthRef] = [this.context.nextRef(), this.context.nextRef()];
+    this.#large.push({ ref, lengthRef, dict: this.dict({ ...dict, Length: lengthRef }), chunks });
+    return ref;
+  }
+
+  /** The file, from its first byte to its last. Equal files have equal ids. @param id hex, 32 digits */
+  async *chunks(id: string): AsyncGenerator<Uint8Array> {
+    await this.document.flush();
+    const offsets = new Map<number, number>();
+    let at = 0;
+    const count = (bytes: Uint8Array): Uint8Array => {
+      at += bytes.length;
+      return bytes;
+    };
+    yield count(HEAD);
+    for (const [ref, object] of this.context.enumerateIndirectObjects()) {
+      offsets.set(ref.objectNumber, at);
+      yield count(text(`${String(ref.objectNumber)} 0 obj\n`));
+      yield count(written(object));
+      yield count(text("\nendobj\n"));
+    }
+    for (const { ref, lengthRef, dict, chunks } of this.#large) {
+      offsets.set(ref.objectNumber, at);
+      yield count(text(`${String(ref.objectNumber)} 0 obj\n${dict.toString()}\nstream\n`));
+      const from = at;
+      for await (const chunk of chunks()) yield count(chunk);
+      const length = at - from;
+      yield count(text("\nendstream\nendobj\n"));
+      offsets.set(lengthRef.objectNumber, at);
+      yield count(text(`${String(lengthRef.objectNumber)} 0 obj\n${String(length)}\nendobj\n`));
+    }
+    yield text(this.#end(offsets, at, id));
+  }
+
+  #end(offsets: ReadonlyMap<number, number>, at: number, id: string): string {
+    const { largestObjectNumber: largest, trailerInfo } = this.context;
+    const rows = Array.from({ length: largest }, (_, i) => {
+      const offset = offsets.get(i + 1);
+      return offset === undefined ? "0000000000 65535 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;
+    });
+    const info = trailerInfo.Info ? ` /Info ${trailerInfo.Info.toString()}` : "";
+    return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${id}> <${id}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
+  }
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function written(object: PDFObject): Uint8Array {
+  const bytes = new Uint8Array(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes;
+}

@@ -1,0 +1,211 @@
+import { deflated, inflated, joined, type ByteSource } from "./byte-source.ts";
+import { fitsProfile, type PlacedImage } from "./jpeg-image.ts";
+import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
+
+/** Pixels of a picture with transparency: its channels are taken apart row by row, which takes the processor's time, not room. */
+export const MOST_ALPHA_PIXELS = 120_000_000;
+/** Pixels of an interlaced picture, which has to be unfolded as a whole. */
+export const MOST_INTERLACED_PIXELS = 4_000_000;
+
+interface PngHead {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  /** 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha. */
+  readonly type: number;
+  readonly interlaced: boolean;
+  readonly palette: Uint8Array | undefined;
+  readonly transparency: Uint8Array | undefined;
+  /** Compressed. */
+  readonly profile: Uint8Array | undefined;
+}
+
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const LONGEST_HEAD = 8 * 1024 * 1024;
+
+/** Everything that stands before the picture (PNG, third edition, 5 and 11). */
+export async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
+  const start = await source.read(0, 33);
+  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+  if (start.length < 33 || view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return undefined;
+  const found: Record<string, Uint8Array> = {};
+  for (let at = 33; at + 8 < source.size; ) {
+    const head = await source.read(at, 8);
+    const length = new DataView(head.buffer, head.byteOffset, 8).getUint32(0);
+    const name = String.fromCharCode(...head.subarray(4, 8));
+    if (name === "IDAT" || name === "IEND") break;
+    if (["PLTE", "tRNS", "iCCP"].includes(name) && length <= LONGEST_HEAD) found[name] = await source.read(at + 8, length);
+    at += 12 + length;
+  }
+  const [width, height, depth, type, interlaced] = [view.getUint32(16), view.getUint32(20), start[24] ?? 0, start[25] ?? 0, start[28] === 1];
+  if (width === 0 || height === 0 || CHANNELS[type] === undefined || (type === 3 && !found["PLTE"])) return undefined;
+  const name = found["iCCP"]?.indexOf(0) ?? -1;
+  return { width, height, depth, type, interlaced, palette: found["PLTE"], transparency: found["tRNS"], profile: name > 0 ? found["iCCP"]?.subarray(name + 2) : undefined };
+}
+
+/** The compressed picture of a PNG, without the frames around its parts. */
+async function* dataOf(source: ByteSource): AsyncGenerator<Uint8Array> {
+  let skip = 8;
+  const head = new Uint8Array(8);
+  let [known, left, isData] = [0, 0, false];
+  for await (const chunk of source.stream()) {
+    for (let at = 0; at < chunk.length; ) {
+      if (skip > 0) {
+        const step = Math.min(skip, chunk.length - at);
+        [skip, at] = [skip - step, at + step];
+      } else if (left > 0) {
+        const step = Math.min(left, chunk.length - at);
+        if (isData) yield chunk.subarray(at, at + step);
+        [left, at] = [left - step, at + step];
+        if (left === 0) skip = 4;
+      } else {
+        head[known++] = chunk[at++] ?? 0;
+        if (known < 8) continue;
+        known = 0;
+        left = new DataView(head.buffer).getUint32(0);
+        const name = String.fromCharCode(...head.subarray(4));
+        if (name === "IEND") return;
+        isData = name === "IDAT";
+        if (left === 0) skip = 4;
+      }
+    }
+  }
+}
+
+/** Whole rows of a picture, each with its filter's byte before it; what comes behind the last is left out. */
+async function* rowsOf(source: ByteSource, rowBytes: number, height: number): AsyncGenerator<Uint8Array> {
+  const row = new Uint8Array(rowBytes + 1);
+  let [filled, rows] = [0, 0];
+  for await (const chunk of inflated(dataOf(source))) {
+    for (let at = 0; at < chunk.length; ) {
+      const step = Math.min(row.length - filled, chunk.length - at);
+      row.set(chunk.subarray(at, at + step), filled);
+      [filled, at] = [filled + step, at + step];
+      if (filled < row.length) continue;
+      filled = 0;
+      yield row;
+      if (++rows === height) return;
+    }
+  }
+  throw new Error("the picture ends before its last row");
+}
+
+const BATCH = 256 * 1024;
+
+/** Passes rows on in handfuls: a call for each would take longer than its work. */
+async function* batched(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let batch = new Uint8Array(BATCH);
+  let filled = 0;
+  for await (const row of rows) {
+    if (filled + row.length > batch.length) {
+      yield batch.subarray(0, filled);
+      batch = new Uint8Array(Math.max(BATCH, row.length));
+      filled = 0;
+    }
+    batch.set(row, filled);
+    filled += row.length;
+  }
+  yield batch.subarray(0, filled);
+}
+
+/**
+ * The channels from `first` on, `count` of them, of every pixel. PNG's filters work on each byte and those at the same
+ * place in the pixels beside it, so a channel can be taken out of a filtered row as it is, without undoing its filter.
+ */
+async function* channelsOf(rows: AsyncIterable<Uint8Array>, { width, all, first, count }: { width: number; all: number; first: number; count: number }): AsyncGenerator<Uint8Array> {
+  const taken = new Uint8Array(width * count + 1);
+  for await (const row of rows) {
+    taken[0] = row[0] ?? 0;
+    let to = 1;
+    for (let from = 1 + first; from < row.length; from += all) for (let i = 0; i < count; i++) taken[to++] = row[from + i] ?? 0;
+    yield taken;
+  }
+}
+
+/** How much each pixel of a picture with a palette covers, one byte for each. */
+async function* paletteAlpha(rows: AsyncIterable<Uint8Array>, { width, depth }: PngHead, alpha: Uint8Array): AsyncGenerator<Uint8Array> {
+  let before: Uint8Array | undefined;
+  for await (const filtered of rows) {
+    const row: Uint8Array = unfiltered(filtered, before);
+    before = row;
+    const out = new Uint8Array(width + 1);
+    const perByte = 8 / depth;
+    for (let x = 0; x < width; x++) {
+      const byte = row[Math.floor(x / perByte)] ?? 0;
+      const index = (byte >> (8 - depth - (x % perByte) * depth)) & ((1 << depth) - 1);
+      out[x + 1] = alpha[index] ?? 255;
+    }
+    yield out;
+  }
+}
+
+/** One row of bytes without its filter (PNG, 9.2), where a pixel is one byte or less. */
+function unfiltered(filtered: Uint8Array, before: Uint8Array | undefined): Uint8Array {
+  const row = filtered.slice(1);
+  const kind = filtered[0];
+  for (let i = 0; i < row.length; i++) {
+    const [a, b, c] = [i > 0 ? (row[i - 1] ?? 0) : 0, before?.[i] ?? 0, i > 0 ? (before?.[i - 1] ?? 0) : 0];
+    const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
+    const add = kind === 1 ? a : kind === 2 ? b : kind === 3 ? (a + b) >> 1 : kind === 4 ? (pa <= pb && pa <= pc ? a : pb <= pc ? b : c) : 0;
+    row[i] = (row[i] ?? 0) + add;
+  }
+  return row;
+}
+
+/**
+ * A PNG goes into the file without being decoded: PDF knows its compression and its filters. Transparency becomes a mask of
+ * its own. Undefined for one that cannot be taken apart here.
+ */
+export async function embedPng(file: PdfFile, source: ByteSource): Promise<PlacedImage | undefined> {
+  const head = await readPngHead(source);
+  if (!head) return undefined;
+  const { width, height, depth, type, transparency } = head;
+  if (head.interlaced) return embedInterlaced(file, source, head);
+  const hasAlpha = type === 4 || type === 6;
+  const needsMask = hasAlpha || (type === 3 && transparency !== undefined);
+  if (needsMask && width * height > MOST_ALPHA_PIXELS) return undefined;
+  const channels = CHANNELS[type] ?? 1;
+  const colors = hasAlpha ? channels - 1 : channels;
+  const image = (bits: number, many: number, more: Plain): Plain => ({
+    Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: bits, Filter: "FlateDecode",
+    DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: bits, Columns: width }, ...more,
+  });
+  const rows = () => rowsOf(source, Math.ceil((width * channels * depth) / 8), height);
+  const part = (first: number, count: number) => () => deflated(batched(channelsOf(rows(), { width, all: (channels * depth) / 8, first: (first * depth) / 8, count: (count * depth) / 8 })));
+  const mask: Plain = hasAlpha
+    ? { SMask: file.addLarge(image(depth, 1, { ColorSpace: "DeviceGray" }), part(colors, 1)) }
+    : needsMask && transparency
+      ? { SMask: file.addLarge(image(8, 1, { ColorSpace: "DeviceGray" }), () => deflated(batched(paletteAlpha(rows(), head, transparency)))) }
+      : transparency && transparency.length >= 2 * colors
+        ? { Mask: Array.from({ length: 2 * colors }, (_, i) => ((transparency[2 * (i >> 1)] ?? 0) << 8) | (transparency[2 * (i >> 1) + 1] ?? 0)) }
+        : {};
+  const space = await colorSpaceOf(file, head, colors);
+  const ref = file.addLarge(image(depth, colors, { ColorSpace: space, ...mask }), hasAlpha ? part(0, colors) : () => dataOf(source));
+  return { ref, widthPx: width, heightPx: height, upright: [1, 0, 0, 1, 0, 0] };
+}
+
+async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, colors: number): Promise<PlainValue> {
+  const device = type === 3 || colors === 3 ? "DeviceRGB" : "DeviceGray";
+  const channels = device === "DeviceRGB" ? 3 : 1;
+  const base = profile && (await isProfileFor(profile, channels)) ? file.add(["ICCBased", file.context.register(file.lib.PDFRawStream.of(file.dict({ N: channels, Alternate: device, Filter: "FlateDecode" }), profile))]) : device;
+  if (type !== 3 || !palette) return base;
+  return file.add(["Indexed", base, Math.floor(palette.length / 3) - 1, file.lib.PDFHexString.of([...palette].map((byte) => byte.toString(16).padStart(2, "0")).join(""))]);
+}
+
+async function isProfileFor(compressed: Uint8Array, channels: number): Promise<boolean> {
+  try {
+    return fitsProfile(await joined(inflated(onePart(compressed)), LONGEST_HEAD), channels);
+  } catch {
+    return false; // a broken profile is no reason not to print
+  }
+}
+
+async function* onePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function embedInterlaced(file: PdfFile, source: ByteSource, { width, height, depth }: PngHead): Promise<PlacedImage | undefined> {
+  if (width * height > MOST_INTERLACED_PIXELS) return undefined;
+  const image = await file.document.embedPng(await source.read(0, source.size));
+  return { ref: image.ref, widthPx: width, heightPx: height, upright: [1, 0, 0, 1, 0, 0], ...(depth === 16 ? { note: "An interlaced picture of 16 bits a channel was set with 8." } : {}) };
+}

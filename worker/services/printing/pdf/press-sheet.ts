@@ -1,0 +1,132 @@
+import type { PDFRef } from "pdf-lib";
+import type { Box } from "#domain/cutline/geometry";
+import { after, scaled, type Matrix } from "#domain/printing/matrix";
+import { POINTS_PER_INCH } from "#domain/printing/page-boxes";
+import { placed, readPath } from "#domain/printing/path-data";
+import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/printing/print-job";
+import { readColor } from "#domain/printing/svg/color";
+import { readDrawing } from "#domain/printing/svg/drawing";
+import { matrixOps, n, pathOps, Resources, ringOps, Shared } from "./content.ts";
+import type { PdfFile } from "./pdf-file.ts";
+import { setDrawing } from "./set-drawing.ts";
+
+/** Something that fills a box: a picture, a page, a drawing. */
+export interface Placeable {
+  readonly ref: PDFRef;
+  /** From its own space to the unit square, y up. */
+  readonly toUnit: Matrix;
+}
+
+/** From the unit square (y up) into a box in inches (y down). */
+const intoBox = ({ x, y, width, height }: Box): Matrix => [width, 0, 0, -height, x, y + height];
+
+/** From inches, y down, to points, y up. @param height of the page in inches */
+export const toPage = (height: number): Matrix => [POINTS_PER_INCH, 0, 0, -POINTS_PER_INCH, 0, height * POINTS_PER_INCH];
+
+/** Sets layers, cuts and words; what lies on several pages is in the file once. */
+export class PressSheet {
+  readonly shared: Shared;
+  readonly #artwork: (page: number) => Placeable | undefined;
+  readonly #drawings = new Map<string, Placeable>();
+  #filmLayer: PDFRef | undefined;
+
+  /** @param artwork the customer's file, where there is one */
+  constructor(file: PdfFile, artwork: (page: number) => Placeable | undefined) {
+    this.shared = new Shared(file);
+    this.#artwork = artwork;
+  }
+
+  get file(): PdfFile {
+    return this.shared.file;
+  }
+
+  /** What is printed of a piece, in inches from its finished corner, cut off at its bleed. */
+  async print({ size, bleed, layers }: Pick<Piece, "size" | "bleed" | "layers">, resources: Resources): Promise<string> {
+    let content = `q\n${[-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed].map(n).join(" ")} re W n\n`;
+    for (const layer of layers) content += await this.#layer(layer, resources);
+    return `${content}Q\n`;
+  }
+
+  async #layer(layer: Layer, resources: Resources): Promise<string> {
+    switch (layer.kind) {
+      case "artwork": {
+        const artwork = this.#artwork(layer.page);
+        return artwork ? this.#place(artwork, layer.box, resources) : "";
+      }
+      case "drawing":
+        return this.#place(await this.#drawing(layer.svg), layer.box, resources);
+      case "outlines":
+        return layer.shapes.map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`).join("");
+      case "film":
+        return `/OC /${resources.layer(this.#film())} BDC\n${this.#color(layer.color)} rg\n${ringOps(layer.rings)}f*\nEMC\n`;
+    }
+  }
+
+  #place({ ref, toUnit }: Placeable, box: Box, resources: Resources): string {
+    return `q\n${matrixOps(after(intoBox(box), toUnit))}/${resources.xObject(ref)} Do\nQ\n`;
+  }
+
+  /** @throws Error for a drawing of the shop's own that cannot be drawn: those are made so that they can */
+  async #drawing(svg: string): Promise<Placeable> {
+    const known = this.#drawings.get(svg);
+    if (known) return known;
+    const drawing = readDrawing(svg);
+    if (!drawing.ok) throw new Error(`A drawing of the shop's own cannot be set: ${drawing.error}`);
+    const made = await placeDrawing(this.shared, drawing.value);
+    this.#drawings.set(svg, made);
+    return made;
+  }
+
+  #color(hex: string): string {
+    const { r, g, b } = readColor(hex) ?? { r: 0, g: 0, b: 0 };
+    return `${n(r)} ${n(g)} ${n(b)}`;
+  }
+
+  /** Strokes in plates of their own, in points of the page. @param place from the piece's inches to the page */
+  cuts(cuts: ReadonlyArray<Cut>, place: Matrix, resources: Resources): string {
+    let content = "";
+    for (const spot of Object.values(SPOTS)) {
+      const rings = cuts.filter((cut) => cut.spot === spot).flatMap((cut) => cut.rings);
+      if (rings.length === 0) continue;
+      const [a, b, c, d, e, f] = place;
+      const onPage = rings.map((ring) => ring.map(({ x, y }) => ({ x: a * x + c * y + e, y: b * x + d * y + f })));
+      content += `q\n/${resources.state(this.shared.overprint())} gs\n/${resources.colorSpace(this.shared.separation(spot, CUT_STROKE.cmyk))} CS\n1 SCN\n${n(CUT_STROKE.widthPt)} w 1 j\n${ringOps(onPage)}S\nQ\n`;
+    }
+    return content;
+  }
+
+  /** A line of words in points, in black, for people at the press. @param most points that it may be long; it is set smaller to fit */
+  words(text: string, at: { readonly x: number; readonly y: number }, most: number, resources: Resources, size = 7): string {
+    const font = this.shared.once("font", () => ({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" }));
+    // Helvetica's letters are about half as wide as high.
+    const fitting = Math.min(size, most / Math.max(1, text.length * 0.53));
+    return `q 0 0 0 1 k BT /${resources.font(font)} ${n(fitting)} Tf ${n(at.x)} ${n(at.y)} Td (${winAnsi(text)}) Tj ET Q\n`;
+  }
+
+  /** The layer that shows what color the film will have (ISO 32000-1, 8.11): on screens only. */
+  #film(): PDFRef {
+    if (this.#filmLayer) return this.#filmLayer;
+    const { file } = this;
+    const layer = file.add({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } });
+    const when = (event: string) => ({ Event: event, OCGs: [layer], Category: [event] });
+    file.document.catalog.set(file.lib.PDFName.of("OCProperties"), file.object({ OCGs: [layer], D: { ON: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
+    this.#filmLayer = layer;
+    return layer;
+  }
+}
+
+export async function placeDrawing(shared: Shared, drawing: Parameters<typeof setDrawing>[1]): Promise<Placeable> {
+  const { x, y, width, height } = drawing.viewBox;
+  return { ref: await setDrawing(shared, drawing), toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])) };
+}
+
+/** Text as a PDF string in Windows' Latin letters; others become question marks. */
+function winAnsi(text: string): string {
+  return Array.from(text, (letter) => {
+    const code = letter.codePointAt(0) ?? 63;
+    if ("()\\".includes(letter)) return `\\${letter}`;
+    if (code >= 32 && code < 127) return letter;
+    return code >= 160 && code < 256 ? `\\${code.toString(8)}` : code < 32 ? " " : (TYPOGRAPHIC[letter] ?? "?");
+  }).join("");
+}
+const TYPOGRAPHIC: Readonly<Record<string, string>> = { "–": "\\226", "—": "\\227", "‘": "\\221", "’": "\\222", "“": "\\223", "”": "\\224", "…": "\\205", "•": "\\225", "€": "\\200", "™": "\\231" };
