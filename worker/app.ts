@@ -10,6 +10,7 @@ import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
 import { tagPictures } from "./api/tags.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
+import { printFiles } from "./api/printing.ts";
 import { proofFiles } from "./api/proofs.ts";
 import { reviewPhotos } from "./api/reviews.ts";
 import type { RequestContext } from "./context.ts";
@@ -67,6 +68,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   api.route("/artwork/file", artworkFiles);
   api.route("/account", thirdPartySignIn);
   api.route("/chat/return", chatReturn);
+  api.route("/printing/api", printFiles);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/tags/picture", tagPictures);

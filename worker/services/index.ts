@@ -20,6 +20,7 @@ import { layout } from "./layout/index.ts";
 import { mail } from "./mail/index.ts";
 import { newsletter } from "./newsletter/index.ts";
 import { pricing } from "./pricing/index.ts";
+import { printing } from "./printing/index.ts";
 import { profile } from "./profile/index.ts";
 import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
@@ -56,6 +57,7 @@ export function bindServices(context: ServiceContext) {
     mail: bind(context, mail),
     newsletter: bind(context, newsletter),
     pricing: bind(context, pricing),
+    printing: bind(context, printing),
     profile: bind(context, profile),
     proofs: bind(context, proofs),
     reviews: bind(context, reviews),

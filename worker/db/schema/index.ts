@@ -11,6 +11,7 @@ export * from "./designs.ts";
 export * from "./nonprofit.ts";
 export * from "./orders.ts";
 export * from "./payments.ts";
+export * from "./printing.ts";
 export * from "./profile.ts";
 export * from "./proofs.ts";
 export * from "./system.ts";

@@ -58,6 +58,7 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
 
 /** What was never ordered goes altogether. A row that an order points at stays, emptied. */
 const forgetDesigns = (userId: string): Array<Statement> => [
+  sql`DELETE FROM print_file WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE configured_product SET design_id = NULL, texts = '[]', roster = '[]', cut_line = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM design WHERE user_id = ${userId}`,
   // Folders point at their parents: the deepest go first.

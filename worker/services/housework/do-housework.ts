@@ -5,6 +5,7 @@ import { sweepAttempts } from "../limits/take-attempt.ts";
 import { deliverWaiting } from "../mail/deliver-waiting.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
 import { sweepOrders } from "../orders/sweep.ts";
+import { makeWaiting } from "../printing/make-print-file.ts";
 import { sweepChanges } from "../sync/deliver-changes.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -17,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations };
+  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations, prints: makeWaiting };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);

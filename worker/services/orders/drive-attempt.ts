@@ -6,6 +6,7 @@ import { checkoutAttempt } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { attemptById, type Attempt } from "./attempts.ts";
 import { announceOrder } from "./announce-order.ts";
+import { makeForOrder } from "../printing/make-print-file.ts";
 import { releaseAttempt } from "./release-attempt.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
@@ -66,7 +67,11 @@ async function applyOutcome(context: ServiceContext, attempt: Attempt, outcome: 
 
 async function settle(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<void> {
   try {
-    if (await settleAttempt(context, attempt, reference)) context.later(announceOrder(context, attempt.id));
+    if (await settleAttempt(context, attempt, reference)) {
+      context.later(announceOrder(context, attempt.id));
+      // Nobody waits for the press, and what goes wrong there is tried again by the housework.
+      context.later(makeForOrder(context, attempt.id));
+    }
   } catch (error) {
     const rule = constraintOf(error);
     if (rule !== "cart_is_gone" && rule !== "insufficient_credit" && rule !== "insufficient_gift_card") throw error;

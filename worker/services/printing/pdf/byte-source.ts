@@ -22,7 +22,7 @@ const STEP = 64 * 1024;
 export async function storedSource(files: FileStore, key: string): Promise<ByteSource | undefined> {
   const first = await files.get(key, { offset: 0, length: 1 });
   if (!first) return undefined;
-  await first.body.cancel();
+  await new Response(first.body).arrayBuffer();
   const { size } = first;
   return {
     size,

@@ -22,19 +22,22 @@ interface PngHead {
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const LONGEST_HEAD = 8 * 1024 * 1024;
+/** In most files everything before the picture lies within this. */
+const WINDOW_BYTES = 64 * 1024;
 
 /** Everything that stands before the picture (PNG, third edition, 5 and 11). */
 export async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
-  const start = await source.read(0, 33);
+  const start = await source.read(0, Math.min(source.size, WINDOW_BYTES));
+  const part = async (offset: number, length: number) => (offset + length <= start.length ? start.subarray(offset, offset + length) : source.read(offset, length));
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 33 || view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return undefined;
   const found: Record<string, Uint8Array> = {};
   for (let at = 33; at + 8 < source.size; ) {
-    const head = await source.read(at, 8);
+    const head = await part(at, 8);
     const length = new DataView(head.buffer, head.byteOffset, 8).getUint32(0);
     const name = String.fromCharCode(...head.subarray(4, 8));
     if (name === "IDAT" || name === "IEND") break;
-    if (["PLTE", "tRNS", "iCCP"].includes(name) && length <= LONGEST_HEAD) found[name] = await source.read(at + 8, length);
+    if (["PLTE", "tRNS", "iCCP"].includes(name) && length <= LONGEST_HEAD) found[name] = await part(at + 8, length);
     at += 12 + length;
   }
   const [width, height, depth, type, interlaced] = [view.getUint32(16), view.getUint32(20), start[24] ?? 0, start[25] ?? 0, start[28] === 1];

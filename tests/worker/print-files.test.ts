@@ -1,0 +1,206 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openContext } from "../../worker/context.ts";
+import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
+import { configure, customer, place } from "../factories/checkout.ts";
+import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
+import { isoMedia, join, jpeg, pdf, pdfWith, png, svg } from "../fixtures/files.ts";
+import { Client } from "./client.ts";
+import { db, schema } from "./rows.ts";
+
+beforeAll(async () => {
+  await stockShelves([
+    ...PRODUCTS,
+    { slug: "classic-name-tag", name: "Classic name tag", kind: "personalize", profile: "name-tag", materials: ["magnet"] },
+    { slug: "roll-labels", name: "Roll labels", profile: "roll-label" },
+  ]);
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (1, 'classic-name-tag', 'Color bar', ?, ?, 3, 1.5, '#0d5750', 0)").bind(CLASSIC_SVG, JSON.stringify(CLASSIC_FIELDS)),
+    env.DB.prepare(`UPDATE product SET template_id = 1, sizes = '[{"width":3,"height":1.5}]', shapes = '["rounded"]', default_width = 3, default_height = 1.5 WHERE slug = 'classic-name-tag'`),
+  ]);
+  await env.FILES.put("media/designs/fox-sticker.svg", svg());
+});
+
+const LINE = { path: "M0 0L3 0L3 2L0 2Z", width: 3, height: 2, kind: "shape", artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 } };
+const latin = async (response: Response): Promise<string> => new TextDecoder("latin1").decode(await response.arrayBuffer());
+const file = (client: Client, id: string) => client.get(`/printing/api/print-file/${id}/`);
+
+async function upload(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([bytes], name));
+  const response = await client.form("/artwork/api/upload/", form);
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json<{ id: string }>()).id;
+}
+
+/** A sticker of this file, ready to be ordered. */
+async function sticker(client: Client, bytes: Uint8Array<ArrayBuffer>, name: string, changes: object = {}): Promise<{ id: string; artwork: string }> {
+  const artwork = await upload(client, bytes, name);
+  const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE, ...changes });
+  return { id, artwork };
+}
+
+async function staff(): Promise<Client> {
+  const { client, userId } = await customer();
+  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
+  return client;
+}
+
+const rowOf = async (id: string) => (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0];
+
+async function housework(): Promise<void> {
+  const execution = createExecutionContext();
+  const { services } = await openContext(new Request("http://shop.test/"), env, execution);
+  await services.housework.run();
+  await waitOnExecutionContext(execution);
+}
+
+describe("a print file", () => {
+  test("is staff's alone: for its owner and for strangers there is none", async () => {
+    const [owner, press] = [new Client(), await staff()];
+    const { id } = await sticker(owner, png(60, 40), "fox.png");
+    expect((await file(press, id)).status).toBe(200);
+    expect([(await file(owner, id)).status, (await file(new Client(), id)).status, (await file(press, "nothing")).status]).toEqual([404, 404, 404]);
+    expect((await file(press, id)).headers.get("content-disposition")).toMatch(/^attachment/);
+  });
+
+  test.each([
+    ["PNG", () => png(600, 400), "a.png", /\/Subtype \/Image/],
+    ["JPEG", () => jpeg(600, 400), "a.jpg", /\/DCTDecode/],
+    ["PDF", () => pdf({ pages: 2 }), "a.pdf", /\/Subtype \/Form/],
+    ["SVG", () => svg(), "a.svg", /\/Subtype \/Form/],
+  ])("of a %s holds the original, its boxes and its cut", async (_, bytes, name, art) => {
+    const press = await staff();
+    const { id } = await sticker(press, await bytes(), name);
+    const content = await latin(await file(press, id));
+    expect(content).toMatch(/^%PDF-1\.6/);
+    for (const part of [art, /\/Separation\s+\/CutContour\s+\/DeviceCMYK/, /\/TrimBox/, /\/BleedBox/, /\/OP true/]) expect(content).toMatch(part);
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [] });
+  });
+
+  test("is not made again while nothing changes, and made anew when something does", async () => {
+    const press = await staff();
+    const { id } = await sticker(press, png(60, 40), "fox.png");
+    const first = await latin(await file(press, id));
+    const before = await rowOf(id);
+    expect(await latin(await file(press, id))).toBe(first);
+    expect((await rowOf(id))?.updatedAt).toEqual(before?.updatedAt);
+    // Lost from the store, it comes out the same again.
+    await env.FILES.delete(before?.r2Key ?? "");
+    expect(await latin(await file(press, id))).toBe(first);
+    await press.put(`/catalog/api/v1/configured-product/${id}/`, { quantity: 75 });
+    expect(await latin(await file(press, id))).not.toBe(first);
+    expect((await rowOf(id))?.inputHash).not.toBe(before?.inputHash);
+    expect(await env.FILES.head(before?.r2Key ?? "")).toBeNull();
+  });
+
+  test("has a sixteenth of an inch of bleed on a roll and an eighth elsewhere", async () => {
+    const press = await staff();
+    const bleed = async (product: string) => {
+      const { id } = await sticker(press, png(60, 40), "fox.png", { product });
+      const content = await latin(await file(press, id));
+      const left = (name: string) => Number(new RegExp(`/${name} \\[ (\\S+)`).exec(content)?.[1]) / 72;
+      return left("TrimBox") - left("BleedBox");
+    };
+    expect([await bleed("roll-labels"), await bleed("custom-die-cut-stickers")]).toEqual([expect.closeTo(1 / 16, 4), expect.closeTo(1 / 8, 4)]);
+  });
+
+  test("of a ready-made design holds its drawing", async () => {
+    const press = await staff();
+    const { id } = await configure(press, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
+    expect(await latin(await file(press, id))).toMatch(/\/Subtype \/Form/);
+  });
+
+  test("of name tags has a page for each tag", async () => {
+    const press = await staff();
+    const { id } = await configure(press, { product: "classic-name-tag", width: undefined, height: undefined, shape: undefined, material: undefined, quantity: undefined, roster: [{ name: "Ann Lee" }, { name: "Bo (Café)", quantity: "3" }], signed_off: true });
+    const content = await latin(await file(press, id));
+    expect(content.match(/\/Type \/Page\s/g)).toHaveLength(2);
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 2 });
+  });
+});
+
+describe("a file that PDF cannot hold", () => {
+  const heic = () => isoMedia("heic", 300, 200);
+
+  test("is set from the picture that was drawn of it, and staff are told its resolution", async () => {
+    const press = await staff();
+    const { id, artwork } = await sticker(press, heic(), "photo.heic");
+    const form = new FormData();
+    form.set("file", new File([png(300, 200)], "preview.png"));
+    expect((await press.form(`/artwork/api/preview/${artwork}/`, form)).status).toBe(201);
+    expect((await file(press, id)).status).toBe(200);
+    const notes = (await rowOf(id))?.notes ?? [];
+    expect(notes.join(" ")).toMatch(/HEIC picture cannot be set as it is.*drawn of it.*300 × 200 pixels: 107 dots per inch/);
+  });
+
+  test("and of which there is no picture is told in words, and made once there is one", async () => {
+    const press = await staff();
+    const { id, artwork } = await sticker(press, heic(), "photo.heic");
+    const refused = await file(press, id);
+    expect([refused.status, await refused.json()]).toEqual([409, { error: expect.stringMatching(/no picture of it/) as string }]);
+    expect(await rowOf(id)).toMatchObject({ state: "failed" });
+    const form = new FormData();
+    form.set("file", new File([png(300, 200)], "preview.png"));
+    await press.form(`/artwork/api/preview/${artwork}/`, form);
+    expect((await file(press, id)).status).toBe(200);
+  });
+
+  test("is a drawing with text, which says why", async () => {
+    const press = await staff();
+    const { id } = await sticker(press, svg('<text x="10" y="20">Fox</text>'), "words.svg");
+    expect(await (await file(press, id)).json()).toEqual({ error: expect.stringMatching(/text that is not outlines/) as string });
+  });
+});
+
+describe("an order", () => {
+  test("has its files made without anybody asking, with its number in them", async () => {
+    const { client } = await customer();
+    const press = await staff();
+    const { id } = await sticker(client, jpeg(300, 200), "photo.jpg");
+    await client.post("/cart/api/add/", { configured_product: id });
+    const placed = await place(client);
+    const { order } = await placed.json<{ order: { id: string; number: string } }>();
+    await housework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
+    const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+    const response = await file(press, line?.id ?? "");
+    expect(response.headers.get("content-disposition")).toContain(`order-${order.number}-custom-die-cut-stickers.pdf`);
+    await response.body?.cancel();
+  });
+
+  test("is placed though its file cannot be made, and the file is tried again until it can", async () => {
+    const { client } = await customer();
+    const { id } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
+    const [art] = await db.select().from(schema.artwork).innerJoin(schema.configuredProduct, eq(schema.configuredProduct.artworkId, schema.artwork.id)).where(eq(schema.configuredProduct.id, id));
+    const original = await env.FILES.get(art?.artwork.r2Key ?? "");
+    const bytes = await original?.arrayBuffer();
+    await client.post("/cart/api/add/", { configured_product: id });
+    await env.FILES.delete(art?.artwork.r2Key ?? "");
+    expect((await place(client)).status).toBe(201);
+    await housework();
+    expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file is gone." });
+    await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
+    await db.update(schema.printFile).set({ state: "waiting", inputHash: "" }).where(eq(schema.printFile.configuredProductId, id));
+    await housework();
+    expect(await rowOf(id)).toMatchObject({ state: "made" });
+  });
+});
+
+test("a large original goes from store to store in parts", async () => {
+  const press = await staff();
+  const small = jpeg(64, 32);
+  // A comment of many segments, as long as a photograph: behind the header, where readers skip it.
+  const comment = new Uint8Array(64 * 1024).fill(7);
+  comment.set([0xff, 0xfe, 0xff, 0xfe]);
+  const end = small.length - 2;
+  const bytes = join(small.subarray(0, end), ...Array.from({ length: 330 }, () => comment), small.subarray(end));
+  const { id } = await sticker(press, bytes, "large.jpg");
+  const response = await file(press, id);
+  expect(response.status).toBe(200);
+  const whole = new Uint8Array(await response.arrayBuffer());
+  expect(whole.length).toBeGreaterThan(bytes.length);
+  expect((await rowOf(id))?.bytes).toBe(whole.length);
+});

@@ -1,0 +1,32 @@
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { json, oneOf, time } from "./columns.ts";
+import { configuredProduct } from "./designs.ts";
+
+const PRINT_FILE_STATES = ["waiting", "made", "failed"] as const;
+
+/** The print file of a configured product. A trigger lets one wait for every line of an order. */
+export const printFile = sqliteTable(
+  "print_file",
+  {
+    configuredProductId: text().primaryKey().references(() => configuredProduct.id, { onDelete: "cascade" }),
+    state: text({ enum: PRINT_FILE_STATES }).notNull().default("waiting"),
+    /** SHA-256 of everything that the file depends on; "" while there is none. */
+    inputHash: text().notNull().default(""),
+    r2Key: text(),
+    bytes: integer().notNull().default(0),
+    pages: integer().notNull().default(0),
+    /** What staff should know before it goes to the press. */
+    notes: json<ReadonlyArray<string>>().notNull().default([]),
+    /** What keeps it from being made. */
+    problem: text().notNull().default(""),
+    tries: integer().notNull().default(0),
+    nextTryAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("print_file_state", t.state, PRINT_FILE_STATES),
+    check("print_file_made", sql`state <> 'made' OR (r2_key IS NOT NULL AND bytes > 0 AND pages > 0 AND input_hash <> '')`),
+    index("print_file_waiting").on(t.nextTryAt).where(sql`state = 'waiting'`),
+  ],
+);

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { makeJob } from "#domain/printing/make-job";
+import type { PrintJob } from "#domain/printing/print-job";
+import { readDrawing } from "#domain/printing/svg/drawing";
+import { err, ok, type Result } from "#domain/result";
+import type { ServiceContext } from "../service-context.ts";
+import { templateAt } from "../tags/find-templates.ts";
+import { openChecker } from "../tags/open-checker.ts";
+import { cutLineOf, factsOf, type PrintableRow } from "./find-printable.ts";
+import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
+import { PdfFile } from "./pdf/pdf-file.ts";
+import { PressSheet } from "./pdf/press-sheet.ts";
+
+const Texts = v.fallback(v.array(v.string()), []);
+const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
+const PreviewPage = v.fallback(v.number(), 1);
+const Mended = v.fallback(v.nullable(v.object({ page: v.number() })), null);
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", pdf: "application/pdf" };
+
+/** Which file is printed: the artwork without its background where the customer chose so, else the original. Undefined without any. */
+export function artworkOf(row: PrintableRow): (ArtworkToPrint & { readonly notes: ReadonlyArray<string> }) | undefined {
+  const { artwork: file, design } = row;
+  const { page = 1, removeBackground = false } = cutLineOf(row)?.choices ?? {};
+  if (file) {
+    const preview = { previewKey: file.previewKey, previewPage: v.parse(PreviewPage, file.facts["previewPage"]) };
+    const isMended = removeBackground && file.mendedKey !== null && v.parse(Mended, file.mended)?.page === page;
+    if (isMended && file.mendedKey !== null) return { key: file.mendedKey, type: "image/png", page: 1, ...preview, notes: [] };
+    return { key: file.r2Key, type: file.type, page, ...preview, notes: removeBackground ? ["The customer had the background taken away; the original with its background is set."] : [] };
+  }
+  if (!design) return undefined;
+  const type = MEDIA_TYPES[design.artwork.slice(design.artwork.lastIndexOf(".") + 1).toLowerCase()];
+  return { key: design.artwork.replace(/^\//, ""), type: type ?? "", page: 1, previewKey: null, previewPage: 1, notes: [] };
+}
+
+/** What a print file depends on, as one text: equal texts give equal files. */
+export const inputsOf = (row: PrintableRow): string => {
+  const { configured, product, material, color, artwork, design } = row;
+  const { width, height, quantity, shape, texts, roster, templateId, templateVersion } = configured;
+  const file = artwork && [artwork.sha256, artwork.previewKey, artwork.mendedKey, artwork.type];
+  return JSON.stringify([PRESS_VERSION, factsOf(row), product, material, color, file, design, cutLineOf(row), { width, height, quantity, shape, texts, roster, templateId, templateVersion }]);
+};
+
+/** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
+const PRESS_VERSION = 1;
+
+/** A configured product with its artwork opened in a file under construction. */
+export interface Composed {
+  readonly job: PrintJob;
+  readonly sheet: PressSheet;
+}
+
+/** @param file one that other pieces are set in as well; a new one without it */
+export async function compose(context: ServiceContext, row: PrintableRow, file?: PdfFile): Promise<Result<Composed, string>> {
+  const { configured, product } = row;
+  const needsArtwork = product.kind === "upload" || product.kind === "ready-made";
+  let opened: OpenArtwork | undefined;
+  const sheet = new PressSheet(file ?? (await PdfFile.begin()), () => opened);
+  const artwork = needsArtwork ? artworkOf(row) : undefined;
+  if (artwork) {
+    const result = await openArtwork(sheet.shared, context.files, artwork);
+    if (!result.ok) return result;
+    opened = result.value;
+  }
+  const template = product.kind === "personalize" && configured.templateId !== null && configured.templateVersion !== null ? await templateAt(context, configured.templateId, configured.templateVersion) : undefined;
+  const background = template && readDrawing(template.svg);
+  if (background && !background.ok) return err(`The layout of these tags cannot be set: ${background.error}`);
+  const job = makeJob(
+    {
+      kind: product.kind,
+      priceProfile: product.priceProfile,
+      size: { width: configured.width, height: configured.height },
+      quantity: configured.quantity,
+      cutLine: cutLineOf(row),
+      color: row.color?.hex,
+      texts: v.parse(Texts, configured.texts),
+      roster: v.parse(Roster, configured.roster),
+      artworkAspect: opened?.aspect,
+      checker: template && (await openChecker(template)),
+      drawing: undefined,
+    },
+    factsOf(row),
+  );
+  if (!job.ok) return err(job.error);
+  const art = job.value.pieces[0]?.layers.find(({ kind }) => kind === "artwork");
+  const resolution = opened && art && "box" in art ? resolutionNote(opened, art.box) : undefined;
+  const notes = [...(artwork?.notes ?? []), ...(opened?.notes ?? []), ...(resolution === undefined ? [] : [resolution]), ...job.value.notes];
+  return ok({ job: { ...job.value, notes }, sheet });
+}

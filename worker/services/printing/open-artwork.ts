@@ -1,0 +1,94 @@
+import { DPI } from "#domain/preflight/effective-dpi";
+import { readDrawing } from "#domain/printing/svg/drawing";
+import type { Box } from "#domain/cutline/geometry";
+import { fileType, isFileType } from "#domain/artwork/file-types";
+import { err, ok, type Result } from "#domain/result";
+import type { FileStore } from "../../adapters/file-store.ts";
+import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
+import { embedPage } from "./pdf/document-page.ts";
+import { embedJpeg, type PlacedImage } from "./pdf/jpeg-image.ts";
+import { embedPng } from "./pdf/png-image.ts";
+import { placeDrawing, type Placeable } from "./pdf/press-sheet.ts";
+import type { Shared } from "./pdf/content.ts";
+
+/** A file that is to be printed, by where it lies. */
+export interface ArtworkToPrint {
+  readonly key: string;
+  readonly type: string;
+  /** From 1. */
+  readonly page: number;
+  /** The picture that was drawn of it, and of which page. */
+  readonly previewKey: string | null;
+  readonly previewPage: number;
+}
+
+export interface OpenArtwork extends Placeable {
+  /** Width to height as it is looked at. */
+  readonly aspect: number;
+  readonly pixels: { readonly width: number; readonly height: number } | undefined;
+  readonly isPreview: boolean;
+  readonly notes: ReadonlyArray<string>;
+}
+
+const MOST_SVG_BYTES = 6 * 1024 * 1024;
+
+/**
+ * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps, and
+ * then it says so. Or what keeps it from being printed at all.
+ */
+export async function openArtwork(shared: Shared, files: FileStore, artwork: ArtworkToPrint): Promise<Result<OpenArtwork, string>> {
+  const source = await storedSource(files, artwork.key);
+  if (!source) return err("The original file is gone.");
+  const original = await openOriginal(shared, source, artwork);
+  if (typeof original !== "string") return ok(original);
+  if (artwork.previewKey === null) return err(`${original} There is no picture of it either: open the file by hand.`);
+  if (artwork.previewPage !== artwork.page) return err(`${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}: open the file by hand.`);
+  const preview = await storedSource(files, artwork.previewKey);
+  const image = preview && (await embedPng(shared.file, preview));
+  return image ? ok(ofImage(image, true, [`${original} It is set from the picture that was drawn of it.`])) : err(`${original} The picture of it is gone.`);
+}
+
+const ofImage = ({ ref, widthPx, heightPx, upright, note }: PlacedImage, isPreview: boolean, notes: ReadonlyArray<string> = []): OpenArtwork => ({
+  ref,
+  toUnit: upright,
+  aspect: widthPx / heightPx,
+  pixels: { width: widthPx, height: heightPx },
+  isPreview,
+  notes: note === undefined ? notes : [...notes, note],
+});
+
+/** The original, or why it cannot be set as it is. */
+async function openOriginal(shared: Shared, source: ByteSource, { type, page }: ArtworkToPrint): Promise<OpenArtwork | string> {
+  const { file } = shared;
+  if (type === "image/png") {
+    const image = await embedPng(file, source);
+    return image ? ofImage(image, false) : "This PNG is interlaced or transparent and larger than can be taken apart here.";
+  }
+  if (type === "image/jpeg") {
+    const image = await embedJpeg(file, source);
+    return image ? ofImage(image, false) : "This JPEG is coded in a way that PDF does not know.";
+  }
+  if (type === "application/pdf") {
+    const placed = await embedPage(file, source, page);
+    if (typeof placed === "string") return placed;
+    return { ref: placed.ref, toUnit: placed.toUnit, aspect: placed.width / placed.height, pixels: undefined, isPreview: false, notes: placed.note === undefined ? [] : [placed.note] };
+  }
+  if (type === "image/svg+xml") {
+    if (source.size > MOST_SVG_BYTES) return "This drawing is too large to be taken apart here.";
+    const drawing = readDrawing(new TextDecoder().decode(await source.read(0, source.size)));
+    if (!drawing.ok) return drawing.error;
+    const { width, height } = drawing.value.viewBox;
+    return { ...(await placeDrawing(shared, drawing.value)), aspect: width / height, pixels: undefined, isPreview: false, notes: [] };
+  }
+  return `A ${isFileType(type) ? fileType(type).label : "file of this kind"} cannot be set as it is.`;
+}
+
+/** Half of what is asked for: below it, everybody sees the dots. */
+const LEAST_DPI = DPI.target / 2;
+
+/** What staff should know of a picture at its size. @param box inches */
+export function resolutionNote({ pixels, isPreview }: Pick<OpenArtwork, "pixels" | "isPreview">, box: Box): string | undefined {
+  if (!pixels) return undefined;
+  const dpi = Math.round(Math.min(pixels.width / box.width, pixels.height / box.height));
+  return isPreview || dpi < LEAST_DPI ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size.` : undefined;
+}

@@ -1,0 +1,26 @@
+import type { StoredFile } from "../../adapters/file-store.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { factsOf, findPrintable, mayPrint } from "./find-printable.ts";
+import { makePrintFile } from "./make-print-file.ts";
+
+export interface ReadPrintFile {
+  readonly stored: StoredFile;
+  /** "order-1042-roll-labels.pdf" */
+  readonly fileName: string;
+}
+
+/**
+ * The print file for staff, made now where it is missing or older than its product. Undefined for everybody else, and for
+ * what cannot be printed: then the reason is given.
+ */
+export async function readPrintFile(context: ServiceContext, id: string): Promise<ReadPrintFile | { readonly problem: string } | undefined> {
+  if (!mayPrint(context)) return undefined;
+  const made = await makePrintFile(context, id);
+  if (!made) return undefined;
+  const stored = made.r2Key === null ? undefined : await context.files.get(made.r2Key);
+  if (!stored) return { problem: made.problem || "There is no file yet." };
+  const printable = await findPrintable(context, id);
+  const facts = printable && factsOf(printable);
+  const name = `${facts?.order ?? "print"} ${facts?.product ?? ""}`.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return { stored, fileName: `${name}.pdf` };
+}
