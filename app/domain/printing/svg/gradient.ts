@@ -26,7 +26,7 @@ interface Around {
   /** Of the shape that is painted, in its own units. */
   readonly bounds: Box | undefined;
   readonly view: Box;
-  propertiesOf(stop: XmlElement): Properties;
+  readonly propertiesOf: (stop: XmlElement) => Properties;
 }
 
 /** What a gradient says, with what it takes from those that it refers to. Undefined: nothing is painted. */

@@ -11,12 +11,11 @@ export interface ByteSource {
 
 export const bytesSource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
-  read: async (offset, length) => bytes.subarray(offset, offset + length),
-  async *stream() {
-    for (let at = 0; at < bytes.length; at += STEP) yield bytes.subarray(at, at + STEP);
-  },
+  read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+  stream: () => chunksOf(new Blob([bytes]).stream() as ReadableStream<Uint8Array>),
 });
-const STEP = 64 * 1024;
+
+export const oneChunk = (bytes: Uint8Array): AsyncIterable<Uint8Array> => bytesSource(bytes).stream();
 
 /** A stored file; undefined when it is gone. */
 export async function storedSource(files: FileStore, key: string): Promise<ByteSource | undefined> {
@@ -60,15 +59,15 @@ export async function* through(chunks: AsyncIterable<Uint8Array>, transform: Com
   const iterator = chunks[Symbol.asyncIterator]();
   const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      const next = await iterator.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
     },
     async cancel() {
       await iterator.return?.();
     },
   });
-  yield* chunksOf(source.pipeThrough(transform) as ReadableStream<Uint8Array>);
+  yield* chunksOf(source.pipeThrough<Uint8Array>(transform));
 }
 
 export const deflated = (chunks: AsyncIterable<Uint8Array>) => through(chunks, new CompressionStream("deflate"));

@@ -1,7 +1,8 @@
+import type * as Library from "pdf-lib";
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
-import { deflated, joined } from "./byte-source.ts";
+import { deflated, joined, oneChunk } from "./byte-source.ts";
 
-export type PdfLibrary = typeof import("pdf-lib");
+export type PdfLibrary = typeof Library;
 /** What `PDFContext.obj` takes. */
 export type Plain = { readonly [key: string]: PlainValue };
 export type PlainValue = string | number | boolean | PDFObject | ReadonlyArray<PlainValue> | Plain;
@@ -60,7 +61,7 @@ export class PdfFile {
   /** A stream that is small enough to be kept; compressed here. */
   async addStream(content: string | Uint8Array, dict: Plain = {}): Promise<PDFRef> {
     const bytes = typeof content === "string" ? text(content) : content;
-    const packed = await joined(deflated(one(bytes)));
+    const packed = await joined(deflated(oneChunk(bytes)));
     return this.context.register(this.lib.PDFRawStream.of(this.dict({ ...dict, Filter: "FlateDecode" }), packed));
   }
 
@@ -109,10 +110,6 @@ export class PdfFile {
     const info = trailerInfo.Info ? ` /Info ${trailerInfo.Info.toString()}` : "";
     return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${id}> <${id}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
   }
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 function written(object: PDFObject): Uint8Array {

@@ -1,4 +1,4 @@
-import { deflated, inflated, joined, type ByteSource } from "./byte-source.ts";
+import { deflated, inflated, joined, oneChunk, type ByteSource } from "./byte-source.ts";
 import { fitsProfile, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
 
@@ -197,14 +197,10 @@ async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, 
 
 async function isProfileFor(compressed: Uint8Array, channels: number): Promise<boolean> {
   try {
-    return fitsProfile(await joined(inflated(onePart(compressed)), LONGEST_HEAD), channels);
+    return fitsProfile(await joined(inflated(oneChunk(compressed)), LONGEST_HEAD), channels);
   } catch {
     return false; // a broken profile is no reason not to print
   }
-}
-
-async function* onePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 async function embedInterlaced(file: PdfFile, source: ByteSource, { width, height, depth }: PngHead): Promise<PlacedImage | undefined> {

@@ -6,7 +6,7 @@ import { placed, readPath } from "#domain/printing/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/printing/print-job";
 import { readColor } from "#domain/printing/svg/color";
 import { readDrawing } from "#domain/printing/svg/drawing";
-import { matrixOps, n, pathOps, Resources, ringOps, Shared } from "./content.ts";
+import { matrixOps, n, pathOps, ringOps, Shared, type Resources } from "./content.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { setDrawing } from "./set-drawing.ts";
 
