@@ -16,3 +16,17 @@ test("choices are said in words, and metric where metric is read", () => {
     { label: "Artwork", value: "fox.png" },
   ]);
 });
+
+test("lettering is said by its words first, in the shopper's unit", () => {
+  const options = { font: "pacifico", size_by: "width", size: "20", letter_height: "3.5", arc: "-30", glass: "inside", align: "left", letter_spacing: "0" };
+  expect(specWords({ ...plain, shape: "custom", materialName: "White vinyl", colorName: "Old Gold", options, texts: ["Bob's", "", "Boats"] }, "metric")).toEqual([
+    { label: "Text", value: "Bob's / Boats" },
+    { label: "Font", value: "Pacifico" },
+    { label: "Letter height", value: "8.89 cm" },
+    { label: "Arc", value: "30° down" },
+    { label: "Glass", value: "Inside, mirrored" },
+    { label: "Size", value: "7.62 × 5.08 cm" },
+    { label: "Material", value: "Outdoor vinyl" },
+    { label: "Color", value: "Old Gold" },
+  ]);
+});

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
-import { isLettering, letteringWords } from "#domain/lettering/words";
+import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
 import { sizeText, type Measurement } from "#domain/measure";
 
 export interface ConfiguredSpec {
@@ -34,7 +34,7 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(spec.width, spec.height, measurement)],
     ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
-    ["Material", spec.materialName],
+    ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
     ...Object.entries(lettering ? {} : spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),

@@ -19,6 +19,7 @@ export function filmFace({ hex, finish }: Pick<Film, "hex" | "finish">): string 
 }
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const familyName = (family: string): string => (family === "grey" ? "Gray" : sentence(family));
 
 interface FilmChoiceProps {
   readonly films: ReadonlyArray<Film>;
@@ -40,8 +41,8 @@ export function FilmChoice({ films, chosen, onChange, errors }: FilmChoiceProps)
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pt-1">
         {families.map((family) => (
-          <div key={family} role="group" aria-label={sentence(family)}>
-            <p aria-hidden="true" className="mb-1 text-xs font-semibold text-muted">{sentence(family)}</p>
+          <div key={family} role="group" aria-label={familyName(family)}>
+            <p aria-hidden="true" className="mb-1 text-xs font-semibold text-muted">{familyName(family)}</p>
             <div className="flex flex-wrap gap-1.5">
               {films.filter((one) => one.family === family).map((one) => (
                 <label

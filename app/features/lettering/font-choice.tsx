@@ -59,16 +59,16 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
           <p role="status" className={found.length === 0 ? "py-4 text-center text-muted" : "sr-only"}>
             {found.length === 0 ? "No font is called that." : `${found.length} fonts`}
           </p>
-          <div className="-mx-1 grid max-h-96 gap-1 overflow-y-auto overscroll-contain p-1">
+          <div className="-mx-1 max-h-96 space-y-1 overflow-y-auto overscroll-contain p-1">
             {/* What is filtered away stays in the form, so that the chosen font is never lost. */}
             {faces.map((one) => (
               <label
                 key={one.slug}
                 hidden={!isListed(one)}
-                className="relative grid min-h-14 gap-0.5 rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
+                className="relative block rounded-md px-3 py-2 ring-1 ring-transparent hover:bg-raised has-checked:bg-brand-soft has-checked:ring-brand has-focus-visible:outline-3 has-focus-visible:outline-focus [&[hidden]]:hidden"
               >
                 <input type="radio" name="font" value={one.slug} checked={chosen === one.slug} onChange={() => onChange(one.slug)} aria-label={`${one.family}, ${names[one.category].toLowerCase()}`} className="absolute inset-0 size-full cursor-pointer opacity-0" />
-                <span aria-hidden="true" className="truncate text-2xl leading-normal" style={inItself(one)}>{sample === "" ? one.family : sample}</span>
+                <span aria-hidden="true" className="block truncate text-2xl leading-normal" style={inItself(one)}>{sample === "" ? one.family : sample}</span>
                 <span aria-hidden="true" className="flex justify-between gap-3 text-xs text-muted">
                   {one.family}
                   {one.cutsSmall ? null : <span>for large letters</span>}

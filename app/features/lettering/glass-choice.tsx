@@ -13,7 +13,7 @@ const Pane = ({ inside }: { inside: boolean }) => (
 
 /** On which side of a window it goes; inside, it is cut as in a mirror. */
 export const GlassChoice = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <RadioGroup legend="Where it goes">
+  <RadioGroup legend="Where it goes" hideLegend>
     <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <ChoiceCard name="glass" value="outside" checked={value === "outside"} onChange={() => onChange("outside")} label="On the outside" description="Or a wall, boat or car" picture={<Pane inside={false} />} />
       <ChoiceCard name="glass" value="inside" checked={value === "inside"} onChange={() => onChange("inside")} label="Inside of glass" description="Mirrored" picture={<Pane inside />} />

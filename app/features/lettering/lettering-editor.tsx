@@ -4,6 +4,7 @@ import { useId, useRef, type ReactNode } from "react";
 import { messagesAt } from "#domain/field-errors";
 import { ARC, LINE_SPACING, MOST_CHARACTERS, SPACING } from "#domain/lettering/choices";
 import { SAMPLE_TEXT, type LetteringFields } from "#domain/lettering/lettering-form";
+import { filmName } from "#domain/lettering/words";
 import { lengthText } from "#domain/measure";
 import { faceOf } from "#domain/type/faces";
 import type { FieldErrors } from "#domain/refusal";
@@ -59,11 +60,11 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
       onKeyDown={(event) => {
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
-      className="grid items-start gap-x-10 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_24rem] xl:grid-cols-[minmax(0,1fr)_27rem]"
     >
+      <div className="grid items-start gap-x-10 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <input type="hidden" name="unit" value={fields.unit} />
       <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
-        <div className="sticky top-16 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
+        <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
           <LetteringStage
             shown={shown}
             hex={film?.hex ?? "#16161a"}
@@ -153,17 +154,14 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
           {product.films.length > 1 ? (
             <Select label="Film" name="material" value={fields.material} onChange={(event) => change({ material: event.target.value })} error={messagesAt(errors, "material")}>
               {product.films.map(({ slug, name }) => (
-                <option key={slug} value={slug}>{slug === "white-vinyl" ? "Outdoor vinyl, our standard" : name}</option>
+                <option key={slug} value={slug}>{filmName(name)}</option>
               ))}
             </Select>
           ) : null}
         </Step>
       </div>
-      {setup.price ? (
-        <div className="max-lg:order-3 lg:hidden">
-          <PriceBar quote={setup.price} current={current} readyMade busy={busy === "cart"} />
-        </div>
-      ) : null}
+      </div>
+      {setup.price ? <PriceBar quote={setup.price} current={current} readyMade busy={busy === "cart"} /> : null}
     </Form>
   );
 }

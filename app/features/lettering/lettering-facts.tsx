@@ -31,9 +31,10 @@ export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsP
         <Fact label="Whole piece">{sizeText(width, height, measurement)}</Fact>
         <Fact label="Capital letters">{lengthText(capHeight, measurement)} {unit} high</Fact>
         <Fact label="Weeded by hand">{counted(objects, "piece")}{pullOuts > 0 ? `, ${counted(pullOuts, "hole")}` : ""}</Fact>
-        <Fact label="Read with ease from">{best}</Fact>
+        <Fact label="Reading distance">
+          {best} <span className="block text-sm font-normal text-muted">at its best; legible to {far}</span>
+        </Fact>
       </dl>
-      <p className="text-sm text-muted">Best from up to {best}; still legible from {far}.</p>
       {sizeProblem === undefined && thinPath !== "" ? (
         <Notice
           kind="warning"

@@ -3,15 +3,18 @@ import { HarfBuzz } from "#domain/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/type/typeface";
 
 /** Where the build put each font file. Only the addresses are part of this script. */
-const FILES = import.meta.glob<string>(
-  [
-    "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext}-400-normal.woff",
-    "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext}-600-normal.woff",
-    "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext}-700-normal.woff",
-    "/app/domain/type/cuts/*.woff",
-  ],
-  { query: "?url&no-inline", import: "default", eager: true },
-);
+const FILES: Readonly<Record<string, string>> = {
+  // Two lists: one pattern outside of node_modules would take all of node_modules out of the search.
+  ...import.meta.glob<string>(
+    [
+      "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext}-400-normal.woff",
+      "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext}-600-normal.woff",
+      "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext}-700-normal.woff",
+    ],
+    { query: "?url&no-inline", import: "default", eager: true },
+  ),
+  ...import.meta.glob<string>("/app/domain/type/cuts/*.woff", { query: "?url&no-inline", import: "default", eager: true }),
+};
 
 let shaper: Promise<HarfBuzz> | undefined;
 const opened = new Map<string, Promise<Typeface>>();
