@@ -23,6 +23,10 @@ export default [
   route("products/finalize/:productSlug/:configuredId", "routes/products/finalize.tsx"),
   route("products/personalize/:productSlug/:configuredId?", "routes/products/personalize.tsx"),
   route("products/preview/:productSlug/:configuredId?", "routes/products/preview.tsx"),
+  route("storefront/standard-product-details/:productSlug", "routes/products/product-details.tsx", { id: "standard product details" }),
+  route("products/customize-any-sticker", "routes/products/customize-any-sticker.tsx"),
+  route("products/recommended/personalized", "routes/products/recommended.tsx"),
+  route("products/recommended/category", "routes/products/recommended-category.tsx"),
   route("products/*", "routes/products/category.tsx"),
 
   // Cart and checkout

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../worker/db/client.ts";
 import { listCategory } from "../../worker/services/catalog/list-category.ts";
+import { recommendInCategory, recommendToVisitor } from "../../worker/services/catalog/recommend.ts";
 import type { ServiceContext } from "../../worker/services/service-context.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { Client } from "./client.ts";
@@ -46,4 +47,34 @@ test("a category's page shows what stands in it and below it, and nothing for an
   expect(page?.children.map((one) => one.path)).toEqual(["custom-stickers/die-cut-stickers"]);
   expect(await listCategory(context, `custom-stickers/${"very-long-".repeat(20)}x`)).toBeUndefined();
   expect(await listCategory(context, "custom-stickers", 2)).toBeUndefined();
+});
+
+test("a category is narrowed by material, use and price, says what each would leave, and goes on sorted", async () => {
+  await env.DB.prepare("UPDATE product SET uses = '[\"vehicles\"]' WHERE slug = 'custom-bumper-stickers'").run();
+  const chosen = { material: [], use: ["vehicles"], price: [], sort: "name" } as const;
+  const page = await listCategory(context, "custom-stickers", 1, chosen);
+  expect(page?.products.map((one) => one.slug)).toEqual(["custom-bumper-stickers"]);
+  expect(page?.facets.use).toContainEqual({ value: "vehicles", name: "Cars, trucks and boats", count: 1 });
+  expect(await listCategory(context, "custom-stickers", 2, chosen)).toBeUndefined();
+});
+
+test("what was set up before leads to what goes with it, and nobody else's does", async () => {
+  const guest = new Client();
+  const saved = await guest.post("/catalog/api/v1/configured-product/", { product: "custom-die-cut-stickers" });
+  expect(saved.status).toBe(201);
+  const [row] = await context.db.all<{ guest_id: string }>("SELECT guest_id FROM configured_product ORDER BY created_at DESC LIMIT 1");
+  const visitor = (guestId: string | undefined) => ({ ...context, session: { existingOwner: () => (guestId === undefined ? undefined : { guestId }) } }) as ServiceContext;
+  const mine = await recommendToVisitor(visitor(row?.guest_id));
+  expect(mine.seen.map((one) => one.slug)).toEqual(["custom-die-cut-stickers"]);
+  expect([...mine.products, ...mine.loved].map((one) => one.slug)).not.toContain("custom-die-cut-stickers");
+  const stranger = await recommendToVisitor(visitor(undefined));
+  expect([stranger.seen, stranger.products]).toEqual([[], []]);
+  expect(stranger.loved.length).toBeGreaterThan(0);
+});
+
+test("favourites of a category are asked for by its path or its last word", async () => {
+  const [whole, last] = [await recommendInCategory(context, "custom-stickers/die-cut-stickers"), await recommendInCategory(context, "die-cut-stickers")];
+  expect(whole.favourites?.products.length).toBeGreaterThan(0);
+  expect(last).toEqual(whole);
+  expect((await recommendInCategory(context, "no-such")).favourites).toBeUndefined();
 });

@@ -1,10 +1,15 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { forgetSchedule } from "../../worker/services/chat/read-schedule.ts";
 import { forgetCompany } from "../../worker/services/layout/read-company.ts";
 import { forgetSharedLayout } from "../../worker/services/layout/shared-layout.ts";
 
 // Files share a worker, which starts but once: each begins with nothing stored, and nothing remembered of the file before.
+// Only what is awake is emptied; what has slept since the file before would keep its rows.
+await Promise.all([env.DB.prepare("SELECT 1").run(), env.SEARCH.prepare("SELECT 1").run(), env.FILES.head("nothing")]);
+for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
+  for (const id of await listDurableObjectIds(objects)) await runInDurableObject(objects.get(id), () => {});
+}
 await reset();
 for (const forget of [forgetSchedule, forgetCompany, forgetSharedLayout]) forget();
 await applyD1Migrations(env.DB, env.MAIN_MIGRATIONS);

@@ -54,7 +54,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     fields: v.object({
       slug: text, name: text, kind: text, summary: text, description: text, features: v.array(text), image: text, images: v.array(text),
       ...{ min_width: number, max_width: number, min_height: number, max_height: number, default_width: number, default_height: number },
-      min_quantity: number, max_quantity: number, default_quantity: number, sizes: v.array(v.object(size)), shapes: v.array(text),
+      min_quantity: number, max_quantity: number, default_quantity: number, sizes: v.array(v.object(size)), shapes: v.array(text), uses: v.array(text),
       materials: v.array(text), categories: v.array(text), price_profile: text, is_featured: yes, status: text, position: number, version: number,
     }),
     create: ProductInput, update: changesOf(ProductInput),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { TAG_SHAPES, TemplateFields } from "#domain/tags/template";
 import { Shape } from "#domain/catalog/shapes";
+import { Uses } from "#domain/catalog/uses";
 import { choice, flag, picture, position, REQUIRED, requiredText, slug, text } from "#domain/fields";
 
 /** What may change of a category. */
@@ -45,7 +46,7 @@ export const ProductInput = v.object({
   features: v.optional(v.pipe(v.array(requiredText(300), "Send a list of texts."), v.maxLength(30, "Send at most 30.")), []),
   image: v.optional(picture, ""), images: v.optional(v.pipe(v.array(picture, "Send a list of pictures."), v.maxLength(30, "Send at most 30.")), []),
   min_width: inches, max_width: inches, min_height: inches, max_height: inches, default_width: inches, default_height: inches,
-  sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []),
+  sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []), uses: v.optional(Uses, []),
   materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryInput.entries.path, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
   is_featured: v.optional(flag, false), status: v.optional(choice(["draft", "active", "retired"]), "draft"), position: v.optional(position, 0), ...priced,
 });

@@ -2,13 +2,13 @@ import { categoryHref, type CategoryView } from "#domain/catalog/views";
 import { StickerCard } from "../../ui/card.tsx";
 import { FULL_BLEED, ProductPicture } from "./product-tile.tsx";
 
-/** Categories as tiles that lead to their pages. */
-export const CategoryGrid = ({ categories, headingLevel = 3 }: { categories: ReadonlyArray<CategoryView>; headingLevel?: 2 | 3 }) => (
+/** Categories as tiles that lead to their pages, or to an address of their own. */
+export const CategoryGrid = ({ categories, headingLevel = 3 }: { categories: ReadonlyArray<CategoryView & { readonly href?: string }>; headingLevel?: 2 | 3 }) => (
   <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
     {categories.map((category) => (
       <li key={category.path}>
         <StickerCard
-          href={categoryHref(category.path)}
+          href={category.href ?? categoryHref(category.path)}
           title={category.name}
           headingLevel={headingLevel}
           className={FULL_BLEED}

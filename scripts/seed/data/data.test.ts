@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import icons from "@iconify-json/fluent-emoji-flat/icons.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
 import { SHAPES } from "#domain/catalog/shapes";
+import { USE_NAMES } from "#domain/catalog/uses";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { categories } from "./categories.ts";
 import { colours } from "./colours.ts";
@@ -11,6 +12,7 @@ import { materials } from "./materials.ts";
 import { addresses, memberships, people, wholesaleTiers } from "./people.ts";
 import { products } from "./products.ts";
 import { banners } from "./shop.ts";
+import { slugsWithUses, usesOf } from "./uses.ts";
 
 const paths = new Set(categories.map((category) => category.path));
 const slugs = new Set(products.map((product) => product.slug));
@@ -34,6 +36,12 @@ describe("the demo shop is complete", () => {
 
   test.each(["custom-stickers/die-cut-stickers", "lettering", "name-tags", "ready-made"])("the category %s exists", (path) => {
     expect(paths).toContain(path);
+  });
+
+  test("every use has products, and every product that is made to order has uses of its own", () => {
+    expect(products.filter(({ kind }) => kind !== "ready-made").map(({ slug }) => slug).filter((slug) => !slugsWithUses.includes(slug))).toEqual([]);
+    expect(slugsWithUses.filter((slug) => !slugs.has(slug))).toEqual([]);
+    for (const use of USE_NAMES) expect(products.filter(({ slug }) => usesOf(slug).includes(use)).length).toBeGreaterThanOrEqual(3);
   });
 
   test("there is enough of everything", () => {

@@ -6,6 +6,7 @@ import { fonts } from "../data/fonts.ts";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products.ts";
 import { templates } from "../data/templates.ts";
+import { usesOf } from "../data/uses.ts";
 import { idIn, type Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
 
@@ -60,6 +61,7 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
       default_height: start[1],
       default_quantity: product.startQuantity,
       shapes: product.shapes,
+      uses: usesOf(product.slug),
       sizes: product.sizes.map(([width, height]) => ({ width, height })),
       template_id: templateIds.get(product.slug) ?? null,
       seo: { title: product.seoTitle, description: product.seoDescription },

@@ -156,6 +156,8 @@ export const product = sqliteTable(
     sizes: json<ReadonlyArray<{ readonly width: number; readonly height: number }>>().notNull().default([]),
     /** Further choices with their values, as #domain/catalog describes them. */
     options: json<ReadonlyArray<Json>>().notNull().default([]),
+    /** What it is for: names of #domain/catalog/uses. */
+    uses: json<ReadonlyArray<string>>().notNull().default([]),
     templateId: integer().references(() => template.id),
     seo: json<JsonObject>().notNull().default({}),
     position: integer().notNull().default(0),

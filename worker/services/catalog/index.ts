@@ -2,7 +2,7 @@ import { findProduct } from "./find-product.ts";
 import { listCategory } from "./list-category.ts";
 import { readHome } from "./read-home.ts";
 import { readTree } from "./read-tree.ts";
-import { listRelated } from "./recommend.ts";
+import { listRelated, recommendInCategory, recommendToVisitor } from "./recommend.ts";
 
 export const catalog = {
   findProduct,
@@ -10,4 +10,6 @@ export const catalog = {
   readHome,
   readTree,
   listRelated,
+  recommendInCategory,
+  recommendToVisitor,
 };

@@ -31,7 +31,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
   return rows.map((row) => ({
     id: row.id, slug: row.slug, name: row.name, kind: row.kind, summary: row.summary, description: row.description, features: row.features, image: row.image, images: row.images,
     min_width: row.minWidth, max_width: row.maxWidth, min_height: row.minHeight, max_height: row.maxHeight, default_width: row.defaultWidth, default_height: row.defaultHeight,
-    min_quantity: row.minQuantity, max_quantity: row.maxQuantity, default_quantity: row.defaultQuantity, sizes: row.sizes, shapes: row.shapes,
+    min_quantity: row.minQuantity, max_quantity: row.maxQuantity, default_quantity: row.defaultQuantity, sizes: row.sizes, shapes: row.shapes, uses: row.uses,
     materials: list(links.get(row.id)?.materials), categories: list(links.get(row.id)?.categories),
     price_profile: row.priceProfile, is_featured: row.isFeatured, status: row.status, position: row.position, version: row.version,
   }));
@@ -54,7 +54,7 @@ async function columnsOf({ db, session, clock }: ServiceContext, input: Partial<
   return ok({
     slug: input.slug, kind: input.kind, name: input.name, summary: input.summary, description: input.description, features: input.features, image: input.image, images: input.images,
     minWidth: input.min_width, maxWidth: input.max_width, minHeight: input.min_height, maxHeight: input.max_height, defaultWidth: input.default_width, defaultHeight: input.default_height,
-    minQuantity: input.min_quantity, maxQuantity: input.max_quantity, defaultQuantity: input.default_quantity, sizes: input.sizes, shapes: input.shapes,
+    minQuantity: input.min_quantity, maxQuantity: input.max_quantity, defaultQuantity: input.default_quantity, sizes: input.sizes, shapes: input.shapes, uses: input.uses,
     priceProfile: input.price_profile, isFeatured: input.is_featured, status: input.status, position: input.position, updatedAt: now,
     ...(input.slug === undefined || input.kind === undefined ? {} : { createdAt: now }),
   });

@@ -99,6 +99,10 @@ export const toDesign = (row: typeof readyMadeDesign.$inferSelect): DesignView =
   cutLine: v.parse(CutLineInput, row.cutLine),
 });
 
+/** The condition that a product stands in a category or below it. Not LIKE: D1 refuses patterns of more than 50 bytes, and an address may be longer. */
+export const standsIn = (path: string) => sql`product.id IN (SELECT product_id FROM product_category JOIN category ON category.id = product_category.category_id
+  WHERE category.is_hidden = 0 AND (category.path = ${path} OR substr(category.path, 1, ${path.length + 1}) = ${`${path}/`}))`;
+
 /** The whole tree at once: it is small, and every page needs several of its nodes. */
 export const selectCategories = (db: Database) =>
   db.select().from(category).where(eq(category.isHidden, false)).orderBy(asc(category.position), asc(category.name));

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { USE_NAMES, USES } from "#domain/catalog/uses";
+import type { ProductCard } from "#domain/catalog/views";
+import { formatMoney, money } from "#domain/money";
+import { readList } from "#domain/query-params";
+
+/** What a category can be narrowed by; the names are those of the address. */
+export const FACETS = ["material", "use", "price"] as const;
+export type FacetName = (typeof FACETS)[number];
+
+export const SORTS = { popular: "Most loved first", cheapest: "Lowest price first", dearest: "Highest price first", name: "By name" } as const;
+export type Sort = keyof typeof SORTS;
+const SortName = v.picklist(Object.keys(SORTS) as ReadonlyArray<Sort>);
+
+/** What a visitor chose. Of one facet any value will do, of several facets each has to. */
+export interface Narrowing {
+  readonly material: ReadonlyArray<string>;
+  readonly use: ReadonlyArray<string>;
+  readonly price: ReadonlyArray<string>;
+  readonly sort: Sort;
+}
+
+/** A tile with what it is sorted and narrowed by. */
+export interface Shelved {
+  readonly card: ProductCard;
+  /** Slugs. */
+  readonly materials: ReadonlyArray<string>;
+  readonly uses: ReadonlyArray<string>;
+}
+
+export interface FacetValue {
+  readonly value: string;
+  readonly name: string;
+  /** How many products choosing it alone in its facet would leave. */
+  readonly count: number;
+}
+export type Facets = Readonly<Record<FacetName, ReadonlyArray<FacetValue>>>;
+
+/** Where the bands of what one starts at end, in minor units: less than the bound belongs to the band. */
+const BANDS = [10_00, 25_00, 50_00, 100_00] as const;
+
+/** The name of the band in an address: "25-50", "100-". */
+function bandOf({ start }: ProductCard): string | undefined {
+  if (!start) return undefined;
+  const i = BANDS.findIndex((bound) => start.total.minor < bound);
+  const [from, to] = [i === 0 ? 0 : (BANDS.at(i === -1 ? -1 : i - 1) ?? 0), i === -1 ? undefined : BANDS[i]];
+  return `${from / 100}-${to === undefined ? "" : to / 100}`;
+}
+
+function bandName(band: string, currency: string): string {
+  const [from, to] = band.split("-").map((units) => (units === "" ? undefined : formatMoney(money(Number(units) * 100, currency)).replace(/[.,]00\b/, "")));
+  if (to === undefined) return `${from ?? ""} and more`;
+  return band.startsWith("0-") ? `Under ${to}` : `${from ?? ""} to ${to}`;
+}
+
+const valuesOf: Readonly<Record<FacetName, (one: Shelved) => ReadonlyArray<string>>> = {
+  material: ({ materials }) => materials,
+  use: ({ uses }) => uses,
+  price: ({ card }) => [bandOf(card)].filter((band) => band !== undefined),
+};
+
+/** As URLSearchParams gives them. */
+interface Parameters {
+  get(name: string): string | null;
+  getAll(name: string): Array<string>;
+}
+
+/** What an address asks for. What it does not understand it leaves out: a shared link never ends at an error. */
+export function readNarrowing(parameters: Parameters): Narrowing {
+  const list = (name: FacetName) => readList(parameters.getAll(name).join(",")).slice(0, 20);
+  const sort = v.safeParse(SortName, parameters.get("sort"));
+  return { material: list("material"), use: list("use"), price: list("price"), sort: sort.success ? sort.output : "popular" };
+}
+
+/** The same as parameters of an address; what is as usual is left out. */
+export const narrowingQuery = ({ material, use, price, sort }: Narrowing): Record<string, string | undefined> => ({
+  material: material.join(",") || undefined,
+  use: use.join(",") || undefined,
+  price: price.join(",") || undefined,
+  sort: sort === "popular" ? undefined : sort,
+});
+
+export const isNarrowed = ({ material, use, price }: Narrowing): boolean => material.length + use.length + price.length > 0;
+
+const fits = (one: Shelved, chosen: Narrowing, but?: FacetName): boolean =>
+  FACETS.every((facet) => facet === but || chosen[facet].length === 0 || valuesOf[facet](one).some((value) => chosen[facet].includes(value)));
+
+const startMinor = ({ card }: Shelved): number => card.start?.total.minor ?? Number.POSITIVE_INFINITY;
+
+const ORDERS: Readonly<Record<Sort, ((one: Shelved, other: Shelved) => number) | undefined>> = {
+  popular: undefined,
+  cheapest: (one, other) => startMinor(one) - startMinor(other),
+  // Without a price it is the last in either direction.
+  dearest: (one, other) => (Number.isFinite(startMinor(other)) ? startMinor(other) : -1) - (Number.isFinite(startMinor(one)) ? startMinor(one) : -1),
+  name: (one, other) => one.card.name.localeCompare(other.card.name, "en"),
+};
+
+/** What is left of a shelf, in the order that was asked for. Equals keep their order. @param shelf the most loved first */
+export function narrow(shelf: ReadonlyArray<Shelved>, chosen: Narrowing): Array<Shelved> {
+  const left = shelf.filter((one) => fits(one, chosen));
+  const order = ORDERS[chosen.sort];
+  return order ? left.sort(order) : left;
+}
+
+/**
+ * What can be chosen, with what each would leave: a facet counts what the other facets leave, so that choosing a second value of
+ * it shows what is added. A chosen value stays to be seen though it leaves nothing. @param materialNames by slug
+ */
+export function facetsOf(shelf: ReadonlyArray<Shelved>, chosen: Narrowing, materialNames: ReadonlyMap<string, string>): Facets {
+  const currency = shelf.find(({ card }) => card.start)?.card.start?.total.currency ?? "USD";
+  const bands = [...BANDS, undefined].map((to, i) => `${i === 0 ? 0 : (BANDS[i - 1] ?? 0) / 100}-${to === undefined ? "" : to / 100}`);
+  const names: Readonly<Record<FacetName, ReadonlyArray<readonly [value: string, name: string]>>> = {
+    material: [...materialNames],
+    use: USE_NAMES.map((use) => [use, USES[use]]),
+    price: bands.map((band) => [band, bandName(band, currency)]),
+  };
+  const count = (facet: FacetName): ReadonlyArray<FacetValue> => {
+    const others = shelf.filter((one) => fits(one, chosen, facet));
+    const counts = new Map<string, number>();
+    for (const one of others) for (const value of valuesOf[facet](one)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return names[facet].flatMap(([value, name]) => (counts.has(value) || chosen[facet].includes(value) ? [{ value, name, count: counts.get(value) ?? 0 }] : []));
+  };
+  return { material: count("material"), use: count("use"), price: count("price") };
+}

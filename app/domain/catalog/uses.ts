@@ -1,0 +1,18 @@
+import * as v from "valibot";
+
+/** What people want a product for. Staff choose among these; shoppers narrow a category by them. */
+export const USES = {
+  vehicles: "Cars, trucks and boats",
+  devices: "Laptops and bottles",
+  windows: "Windows and glass",
+  walls: "Walls, doors and floors",
+  packaging: "Packaging and jars",
+  people: "People and teams",
+  events: "Events and giveaways",
+  work: "Tools and safety",
+  play: "Planners and play",
+} as const;
+export type Use = keyof typeof USES;
+
+export const USE_NAMES = Object.keys(USES) as ReadonlyArray<Use>;
+export const Uses = v.array(v.picklist(USE_NAMES, `Choose among ${USE_NAMES.join(", ")}.`), "Send a list of uses.");

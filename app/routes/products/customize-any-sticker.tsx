@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react";
+import * as v from "valibot";
+import { setupPath, type ProductKind } from "#domain/catalog/product";
+import { MESSAGES } from "#domain/http-messages";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { withQuery } from "#domain/query-params";
+import { LONGEST_QUERY } from "#domain/search/query";
+import { counted } from "#domain/text";
+import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+
+const HREF = "/products/customize-any-sticker/";
+const READY_MADE = "ready-made";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+  const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
+  const found = page.success ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output }) : undefined;
+  if (!found) throw notFoundPage("There is no such page of designs.");
+  const { products, total, pages } = found;
+  return { query, products: products.map((product) => ({ ...product, href: setupPath(product) ?? product.href })), total, page: found.page, pages, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: "Customize any sticker",
+        description: "Begin with your own picture, with words or names, or with one of our designs in the size and film you like.",
+        canonical: data.origin + HREF,
+        unlisted: data.query !== "" || data.page > 1,
+      })
+    : [];
+
+interface Way {
+  readonly slug: string;
+  readonly kind: ProductKind;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+}
+
+const WAYS: ReadonlyArray<Way> = [
+  { slug: "custom-die-cut-stickers", kind: "upload", icon: ImageUp, title: "Your own picture", text: "Upload a drawing, a logo or a photo. We find its cut line while you watch." },
+  { slug: "vinyl-lettering", kind: "lettering", icon: Type, title: "A few words", text: "Type them, choose a font and a vinyl, and see them cut out." },
+  { slug: "classic-name-tag", kind: "personalize", icon: Tag, title: "One name, or a list", text: "Paste your list and look at each tag before we make it." },
+  { slug: "family-sticker-set", kind: "ddb", icon: Users, title: "Figures you put together", text: "Line up family, crew and pets, each with a name below." },
+];
+
+export default function CustomizeAnySticker() {
+  const { query, products, total, page, pages } = useLoaderData<typeof loader>();
+  const ways = WAYS.flatMap((way) => {
+    const href = setupPath(way);
+    return href === undefined ? [] : [{ ...way, href }];
+  });
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Customize any sticker" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}>
+        Begin with something of yours, or take one of our designs and make it as large, as shiny and as many as you like.
+      </PageHeader>
+      <ul className="mb-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {ways.map(({ slug, href, icon: Icon, title, text }) => (
+          <li key={slug} className="relative grid content-start gap-3 rounded-xl bg-surface p-5 ring-1 ring-line transition hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
+            <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-text">
+              <Icon aria-hidden="true" className="size-6" />
+            </span>
+            <h2 className="text-xl">
+              <Link href={href} className="text-ink no-underline outline-none before:absolute before:inset-0 before:rounded-xl">
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="designs">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="designs" className="flex flex-wrap items-baseline gap-x-3">
+            Or begin with one of our designs
+            <span role="status" className="text-base font-normal text-muted">
+              {counted(total, "design")}
+            </span>
+          </h2>
+          <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 sm:w-auto">
+            <div className="min-w-0 grow sm:w-64">
+              <TextInput key={query} label="Search the designs" hideLabel type="search" name="q" defaultValue={query} maxLength={LONGEST_QUERY} placeholder="Fox, taco, rocket…" />
+            </div>
+            <Button type="submit" variant="secondary">
+              <Search aria-hidden="true" className="size-5" />
+              Search
+            </Button>
+          </Form>
+        </div>
+        {products.length === 0 ? (
+          <EmptyState title={MESSAGES.noResults} actions={<ButtonLink href={HREF}>All designs</ButtonLink>}>
+            None of our designs is about that yet. Upload your own picture of it instead.
+          </EmptyState>
+        ) : (
+          <ProductGrid products={products} eager={4} />
+        )}
+        <div className="mt-12">
+          <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={withQuery(HREF, { q: query, page: "{page}" }).replace("%7Bpage%7D", "{page}")} label="Pages of designs" />
+        </div>
+      </section>
+    </Container>
+  );
+}

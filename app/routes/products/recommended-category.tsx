@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readCategoryPath } from "#domain/catalog/category-path";
+import { categoryHref } from "#domain/catalog/views";
+import { withQuery } from "#domain/query-params";
+import { CategoryGrid } from "../../features/catalog/category-tile.tsx";
+import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+const HREF = "/products/recommended/category/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get("category") ?? "";
+  const path = asked === "" ? "" : readCategoryPath(asked);
+  const found = path === undefined ? undefined : await context.services.catalog.recommendInCategory(path);
+  if (!found || (path !== "" && !found.favourites)) throw notFoundPage("There is no such category.");
+  return { ...found, origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: data.favourites ? `Favorites: ${data.favourites.category.name}` : "Favorites by category",
+        description: "What people order most, category by category.",
+        canonical: data.origin + withQuery(HREF, { category: data.favourites?.category.path }),
+      })
+    : [];
+
+export default function RecommendedInCategory() {
+  const { categories, favourites } = useLoaderData<typeof loader>();
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Favorites", href: favourites ? HREF : undefined }, ...(favourites ? [{ label: favourites.category.name }] : [])];
+  const root = favourites?.category.path.split("/", 1)[0];
+  return (
+    <Container className="pb-16">
+      <PageHeader title={favourites ? `Favorites: ${favourites.category.name}` : "Favorites by category"} breadcrumbs={crumbs}>
+        {favourites ? "What people ordered most in the last half year comes first." : "Choose where to look, and see what people order most."}
+      </PageHeader>
+      {favourites ? (
+        <>
+          <nav aria-label="Categories" className="mb-8">
+            <ul className="flex flex-wrap gap-2">
+              {categories.map(({ path, name }) => (
+                <li key={path}>
+                  <Link
+                    href={withQuery(HREF, { category: path })}
+                    aria-current={path === root ? "true" : undefined}
+                    className={classes("flex min-h-10 items-center rounded-full px-3.5 text-sm font-semibold no-underline", path === root ? "bg-ink text-paper" : "text-ink ring-[1.5px] ring-edge/60 ring-inset hover:bg-raised")}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {favourites.products.length === 0 ? (
+            <EmptyState title="Nothing here yet">We are still cutting the first of these.</EmptyState>
+          ) : (
+            <ProductGrid products={favourites.products} headingLevel={2} eager={4} />
+          )}
+          <p className="mt-10">
+            <ButtonLink href={categoryHref(favourites.category.path)} variant="secondary">
+              All of {favourites.category.name.toLowerCase()}
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <CategoryGrid categories={categories.map((category) => ({ ...category, href: withQuery(HREF, { category: category.path }) }))} headingLevel={2} />
+      )}
+    </Container>
+  );
+}

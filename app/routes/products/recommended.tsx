@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Container } from "../../ui/container.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { ...(await context.services.catalog.recommendToVisitor()), origin: originOf(context, request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        title: "Picked for you",
+        description: "Stickers, tags and lettering that go with what you set up and ordered here.",
+        canonical: `${data.origin}/products/recommended/personalized/`,
+        unlisted: true,
+      })
+    : [];
+
+const listed = new Intl.ListFormat("en-US");
+
+export default function RecommendedPage() {
+  const { seen, products, loved } = useLoaderData<typeof loader>();
+  const names = seen.slice(0, 3).map(({ name }) => name);
+  return (
+    <Container className="pb-16">
+      <PageHeader title="Picked for you" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Picked for you" }]}>
+        {names.length > 0 ? `Because you looked into ${listed.format(names)}.` : "We know nothing of your taste yet, so here is what others come back for."}
+      </PageHeader>
+      {seen.length > 0 && products.length === 0 ? (
+        <EmptyState title="You have seen all that goes with it" actions={<ButtonLink href="/search/">Everything we make</ButtonLink>}>
+          Have a look at what others love, or at everything.
+        </EmptyState>
+      ) : null}
+      {products.length > 0 ? (
+        <section aria-label="Goes with yours" className="mb-14">
+          <ProductGrid products={products} headingLevel={2} eager={4} />
+        </section>
+      ) : null}
+      {seen.length > 0 ? (
+        <section aria-labelledby="seen" className="mb-14">
+          <h2 id="seen" className="mb-5">
+            Yours so far
+          </h2>
+          <ProductGrid products={seen} />
+        </section>
+      ) : null}
+      {loved.length > 0 ? (
+        <section aria-labelledby="loved">
+          <h2 id="loved" className="mb-5">
+            Loved by others
+          </h2>
+          <ProductGrid products={loved} />
+        </section>
+      ) : null}
+    </Container>
+  );
+}
