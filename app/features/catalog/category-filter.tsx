@@ -1,16 +1,14 @@
 import { Form } from "@remix-run/react";
 import { SlidersHorizontal, X } from "lucide-react";
-import * as v from "valibot";
+import { useRef } from "react";
 import { FACETS, isNarrowed, narrowingQuery, SORTS, type FacetName, type Facets, type Narrowing } from "#domain/catalog/facets";
 import { withQuery } from "#domain/query-params";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { usePreference } from "../preferences/use-preference.ts";
 import { FacetChips } from "./facet-chips.tsx";
 
-const IsOpen = v.boolean();
 const LEGENDS: Readonly<Record<FacetName, string>> = { material: "Material", use: "What is it for?", price: "Starts at" };
 
 interface CategoryFilterProps {
@@ -22,15 +20,22 @@ interface CategoryFilterProps {
 
 /** Narrows and sorts a category: a plain GET form, so that what was chosen can be shared, kept and taken back. */
 export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
-  const [wasOpen, keepOpen] = usePreference("category-filters-open", IsOpen, false);
+  const details = useRef<HTMLDetailsElement>(null);
   const offered = FACETS.filter((facet) => facets[facet].length > 1 || chosen[facet].length > 0);
-  const isOpen = isNarrowed(chosen) || wasOpen;
   const key = JSON.stringify(chosen);
   return (
-    <Form method="get" action={href} className="mb-8 grid gap-4">
+    <Form
+      method="get"
+      action={href}
+      className="mb-8 grid gap-4"
+      onSubmit={() => {
+        // What was asked for is to be seen, above all on a phone; what was chosen stands below.
+        if (details.current) details.current.open = false;
+      }}
+    >
       <div className="flex flex-wrap items-start gap-4">
         {offered.length === 0 ? null : (
-          <details open={isOpen} onToggle={({ currentTarget: { open } }) => open !== isOpen && keepOpen(open)} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
+          <details ref={details} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
             <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
               <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
               Narrow down
