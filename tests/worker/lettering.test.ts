@@ -4,6 +4,8 @@ import { faces } from "#domain/type/faces";
 import { measure, outlines } from "#domain/type/typeface";
 import { loadTypeface } from "../../worker/services/lettering/load-typeface.ts";
 import { stockShelves } from "../factories/catalog.ts";
+import { customer, place } from "../factories/checkout.ts";
+import { cartOf, list, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 
 const BASE = "/catalog/api/v1/configured-product/";
@@ -34,7 +36,7 @@ beforeAll(async () => {
     { slug: "vinyl-lettering", kind: "lettering", profile: "lettering" },
     { slug: "custom-die-cut-stickers" },
   ]);
-  await env.DB.prepare("INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('ink-black', 'Ink Black', '#16161a', 'gloss', 'black', 0)").run();
+  await env.DB.prepare("INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('ink-black', 'Ink Black', '#16161a', 'gloss', 'black', 0), ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 1)").run();
 });
 
 async function make(client: Client, changes: object = {}): Promise<Configured> {
@@ -104,6 +106,61 @@ describe("lettering that is saved", () => {
 
   test("a width alone asks for words of that width", async () => {
     expect((await make(new Client(), { options: {}, width: 12 })).width).toBeCloseTo(12, 2);
+  });
+});
+
+test("a color that is left out is the first in the rack", async () => {
+  expect((await make(new Client(), { colour: undefined })).colour).toBe("ink-black");
+});
+
+describe("lettering that was ordered", () => {
+  async function ordered() {
+    const { client } = await customer();
+    const made = await make(client, { colour: "old-gold", texts: ["Bob's", "Boats"], quantity: 2 });
+    await client.post("/cart/api/add/", { configured_product: made.id });
+    const placed = await place(client);
+    expect(placed.status).toBe(201);
+    const { order } = await placed.json<{ order: { id: string } }>();
+    const pages = await pagesOf(client);
+    const design = (await pages.designs.browse(list()))?.designs[0];
+    if (!design) throw new Error("it was not kept");
+    return { client, made, pages, design, orderId: order.id };
+  }
+
+  test("is drawn in its film and said in words, as a design and in the order, with today's prices", async () => {
+    const { made, pages, design, orderId } = await ordered();
+    expect(design.picture?.artworkUrl).toContain(encodeURIComponent("#b58a33"));
+    const view = await pages.designs.view(design.id);
+    expect(view?.spec).toEqual(expect.arrayContaining([{ label: "Text", value: "Bob's / Boats" }, { label: "Font", value: "Archivo Black" }, { label: "Letter height", value: "3 in" }, { label: "Color", value: "Old Gold" }]));
+    expect(view?.prices.find(({ quantity }) => quantity === 2)?.total.minor).toBe(Math.round(Number(made.total) * 100));
+    const order = await pages.orders.findOwn(orderId);
+    expect(order?.lines[0]?.picture?.artworkUrl).toBe(design.picture?.artworkUrl);
+    expect(order?.lines[0]?.spec).toContainEqual({ label: "Text", value: "Bob's / Boats" });
+  });
+
+  test("is ordered again, copied and changed with everything kept", async () => {
+    const { client, made, pages, design } = await ordered();
+    expect(await pages.designs.order(design.id)).toEqual({ ok: true, value: { path: "/cart/" } });
+    expect(await cartOf(client)).toEqual([expect.objectContaining({ product: "vinyl-lettering", quantity: 2, total: made.total })]);
+    expect(await pages.designs.duplicate(design.id)).toMatchObject({ ok: true });
+    const edited = await pages.designs.edit(design.id);
+    if (!edited.ok) throw new Error(JSON.stringify(edited.error));
+    expect(edited.value.path).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
+    const copy = await (await client.get(`${BASE}${edited.value.path.split("/").at(-2) ?? ""}/`)).json<Configured>();
+    const { texts, options, colour, cut_line, total } = made;
+    expect(copy).toMatchObject({ texts, options, colour, cut_line, total, status: "finalized" });
+  });
+
+  test("in a film that is no longer made opens in another one, words and font kept", async () => {
+    const { client, made, pages, design } = await ordered();
+    await env.DB.prepare("UPDATE color SET is_active = 0 WHERE slug = 'old-gold'").run();
+    try {
+      const edited = await pages.designs.edit(design.id);
+      const copy = await (await client.get(`${BASE}${edited.ok ? (edited.value.path.split("/").at(-2) ?? "") : "refused"}/`)).json<Configured>();
+      expect(copy).toMatchObject({ texts: made.texts, options: made.options, colour: "ink-black" });
+    } finally {
+      await env.DB.prepare("UPDATE color SET is_active = 1 WHERE slug = 'old-gold'").run();
+    }
   });
 });
 

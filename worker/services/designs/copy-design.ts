@@ -125,7 +125,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   const input = inputOf(configured);
   const copy = await createConfigured(context, input, id);
   // Whatever is not offered any more starts as the product starts.
-  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: {} }, id);
+  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: configured.product.kind === "lettering" ? input.options : {} }, id);
   if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
   await context.db.update(design).set({ configuredProductId: made.value.id, updatedAt: context.clock() }).where(and(eq(design.id, row.id), ownDesigns(context)));
   return ok({ path: setupOf(made.value) });

@@ -17,6 +17,7 @@ import { color } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { promisePrice } from "../pricing/quote-price.ts";
+import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { settleTags } from "../tags/settle-tags.ts";
@@ -85,7 +86,8 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   if (settled && !settled.ok) return invalid(settled.error);
   const tags = settled?.value;
   const isLettering = product.kind === "lettering";
-  const linked = await findLinked(context, changes, before);
+  const asked = isLettering && changes.colour === undefined && !before?.colour ? { ...changes, colour: (await listColours(context))[0]?.slug } : changes;
+  const linked = await findLinked(context, asked, before);
   const made = isLettering ? await letteringOf(context, found, changes, before) : undefined;
   if (made && (!made.ok || !linked.ok || linked.colorId === null)) {
     return invalid({ ...(linked.ok ? (linked.colorId === null ? { colour: ["Choose one of our colours."] } : {}) : linked.errors), ...(made.ok ? {} : made.error) });
