@@ -36,6 +36,9 @@ export default [
   route("checkout/thank-you/:id", "routes/checkout/thank-you.tsx"),
   route("payments/test/challenge/:reference", "routes/payments/test-challenge.tsx"),
 
+  // Gallery
+  route("vectorization", "routes/vectorization.tsx"),
+
   // Static pages
   index("routes/content/home.tsx"),
 

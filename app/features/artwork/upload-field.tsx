@@ -1,11 +1,13 @@
-import { FileImage, RotateCcw, Upload, X } from "lucide-react";
-import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { acceptFor, checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
+import { FileImage, Plus, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { uploadLabel, type UploadState } from "#domain/artwork/upload-state";
+import type { UploadMode } from "#domain/artwork/upload-rules";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
+import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import { useThumbnail } from "./use-thumbnail.ts";
 import { useUpload } from "./use-upload.ts";
 
 interface UploadFieldProps {
@@ -14,35 +16,52 @@ interface UploadFieldProps {
   readonly mode?: UploadMode;
   /** What the shop said to a form that was posted without JavaScript. */
   readonly error?: string | undefined;
+  /** The upload waits until this is done. */
+  readonly after?: () => Promise<unknown>;
   readonly onDone: (artwork: { readonly id: string }) => void;
+  /** What becomes of each of several files: a link to where it goes on. Without it, one file at a time is taken. */
+  readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
   readonly children?: ReactNode;
 }
 
-/** A place for one file: drop it, paste it or choose it. Without JavaScript it is a plain file field with a button. */
-export function UploadField({ url, fields, mode = "artwork", error, onDone, children }: UploadFieldProps) {
-  const { state, start, cancel, reset } = useUpload({ url, mode, onDone, ...(fields ? { fields } : {}) });
-  const [picture, setPicture] = useState<string>();
+/** A place for artwork: drop it, paste it, choose it or photograph it. Without JavaScript it is a plain file field with a button. */
+export function UploadField({ url, fields, mode = "artwork", error, after, onDone, onOneOfSeveral, children }: UploadFieldProps) {
+  const { state, start, cancel, reset } = useUpload({ url, mode, onDone, ...(fields ? { fields } : {}), ...(after ? { after } : {}) });
+  const [file, setFile] = useState<File>();
+  const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
+  const picture = useThumbnail(file);
   const input = useRef<HTMLInputElement>(null);
 
-  const take = (file: File | null | undefined) => {
-    if (!file) return;
-    setPicture((old) => {
-      if (old) URL.revokeObjectURL(old);
-      return /^image\/(png|jpeg|gif|webp|svg\+xml|avif|bmp)$/.test(file.type) ? URL.createObjectURL(file) : undefined;
-    });
-    start(file);
+  const take = (files: ReadonlyArray<File>) => {
+    const [first] = files;
+    if (!first) return;
+    if (onOneOfSeveral && (files.length > 1 || several.length > 0)) return setSeveral((old) => [...old, ...files]);
+    setFile(first);
+    start(first);
   };
-  useFilesFromElsewhere(input, mode, take);
+  useFilesFromElsewhere(mode, take, input);
 
   const again = () => {
     if (input.current) input.current.value = "";
+    setFile(undefined);
     reset();
   };
-  if (state.phase === "idle") return <DropZone input={input} mode={mode} error={error} onFile={take}>{children}</DropZone>;
+  if (several.length > 0 && onOneOfSeveral) {
+    return <SeveralUploads files={several} url={url} mode={mode} {...(fields ? { fields } : {})} onOne={onOneOfSeveral} onMore={take} onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))} />;
+  }
+  if (state.phase === "idle") {
+    return (
+      <div className="grid gap-4">
+        {error ? <Notice kind="error" title="That did not work">{error}</Notice> : null}
+        {state.waiting ? <p role="status" className="text-muted">{state.waiting} waits for its turn…</p> : null}
+        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined}>{children}</DropZone>
+      </div>
+    );
+  }
   return (
     <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 lg:min-h-[31rem]" aria-live="polite">
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
-        {picture ? <img src={picture} alt="" onError={() => setPicture(undefined)} className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
+        {picture ? <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>
         <Outcome state={state} onCancel={() => { cancel(); again(); }} onAgain={again} />
       </div>
@@ -73,78 +92,57 @@ function Outcome({ state, onCancel, onAgain }: { state: Exclude<UploadState, { p
   );
 }
 
-interface DropZoneProps {
-  readonly input: React.RefObject<HTMLInputElement>;
+interface SeveralUploadsProps {
+  readonly files: ReadonlyArray<File>;
+  readonly url: string;
+  readonly fields?: Readonly<Record<string, string>>;
   readonly mode: UploadMode;
-  readonly error: string | undefined;
-  readonly onFile: (file: File | undefined) => void;
-  readonly children: ReactNode;
+  readonly onOne: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
+  readonly onMore: (files: ReadonlyArray<File>) => void;
+  readonly onRemove: (file: File) => void;
 }
 
-function DropZone({ input, mode, error, onFile, children }: DropZoneProps) {
-  const [over, setOver] = useState(false);
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
+/** Files on their way at the same time; more share the line without being faster. */
+const AT_ONCE = 2;
+
+/** Several files, each a design of its own: the first is this one's artwork, for the others the same choices are made again. */
+function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove }: SeveralUploadsProps) {
+  const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
+  const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
+  const first = useRef(files[0]);
+  const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);
+  useEffect(() => {
+    // The first may be taken off the list before it began: then the next is this design's.
+    if (first.current && !files.includes(first.current) && !links.has(first.current)) first.current = files[0];
+  }, [files, links]);
+  const done = async (file: File, artwork: { readonly id: string }) => {
+    const link = await onOne(artwork, file === first.current);
+    setLinks((old) => new Map(old).set(file, link));
   };
   return (
-    <div className="grid gap-4">
-      {error ? <Notice kind="error" title="That did not work">{error}</Notice> : null}
-      <label
-        className={classes(
-          "mat group relative grid min-h-88 place-items-center lg:min-h-[31rem] rounded-2xl p-6 text-center transition",
-          "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
-          over && "scale-[1.01] brightness-115",
-        )}
-        onDragOver={drag(true)}
-        onDragEnter={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          onFile(event.dataTransfer.files[0]);
-        }}
-      >
-        <span className={classes("pointer-events-none absolute inset-4 rounded-xl border-3 border-dashed transition-colors sm:inset-6", over ? "border-sun" : "border-mat-muted/60 group-hover:border-mat-ink")} />
-        <span className="grid justify-items-center gap-3">
-          <span className={classes("grid size-20 place-items-center rounded-full bg-vinyl text-[#d3114d] shadow-peel transition-transform duration-300 ease-peel group-hover:-rotate-6 group-hover:scale-105", over && "scale-110 -rotate-6")}>
-            <Upload aria-hidden="true" className="size-9" strokeWidth={2.25} />
-          </span>
-          <span className="display text-2xl">{over ? "Let go!" : "Drop your artwork here"}</span>
-          <span className="text-mat-muted">or press to choose a file, or paste a picture</span>
-          <span className="mt-1 inline-flex min-h-12 items-center rounded-full bg-sun px-6 font-bold text-sun-ink shadow-md">Choose a file</span>
-          {children}
-        </span>
-        <input ref={input} name="file" type="file" accept={acceptFor(mode)} required className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer" aria-label="Artwork file" onChange={(event) => onFile(event.currentTarget.files?.[0])} />
+    <section aria-labelledby="several" className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]">
+      <h2 id="several" className="display text-2xl">Each file becomes a design of its own</h2>
+      <ul className="grid gap-3">
+        {files.map((file, i) => (
+          <UploadRow
+            key={`${file.name} ${file.size} ${i}`}
+            file={file}
+            url={url}
+            mode={mode}
+            fields={file === first.current ? fields : {}}
+            mayStart={running.includes(file)}
+            onDone={(artwork) => void done(file, artwork)}
+            onEnd={() => setEnded((old) => new Set(old).add(file))}
+            onRemove={() => onRemove(file)}
+          >
+            {links.get(file)}
+          </UploadRow>
+        ))}
+      </ul>
+      <label className="relative inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full px-4 font-semibold ring-2 ring-mat-muted has-focus-visible:outline-3 has-focus-visible:outline-focus">
+        <Plus aria-hidden="true" className="size-5" /> Add more files
+        <input type="file" multiple className="absolute inset-0 size-full cursor-pointer opacity-0" aria-label="Add more files" onChange={(event) => onMore([...(event.currentTarget.files ?? [])])} />
       </label>
-    </div>
+    </section>
   );
-}
-
-/** Files that were chosen before the page woke up, pasted anywhere on it, or dropped beside the field. */
-function useFilesFromElsewhere(input: React.RefObject<HTMLInputElement>, mode: UploadMode, take: (file: File | undefined) => void): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    latest.current(input.current?.files?.[0]);
-    const onPaste = (event: ClipboardEvent) => {
-      const [file] = event.clipboardData?.files ?? [];
-      if (file && checkChosen(file, mode).ok) latest.current(file);
-    };
-    // Beside the field the browser would leave the page and open the file.
-    const onDrop = (event: globalThis.DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      if (event.type === "drop" && !(event.target instanceof HTMLInputElement)) latest.current(event.dataTransfer.files[0]);
-    };
-    window.addEventListener("paste", onPaste);
-    window.addEventListener("dragover", onDrop);
-    window.addEventListener("drop", onDrop);
-    return () => {
-      window.removeEventListener("paste", onPaste);
-      window.removeEventListener("dragover", onDrop);
-      window.removeEventListener("drop", onDrop);
-    };
-  }, [input, mode]);
 }

@@ -77,7 +77,11 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
     send(file);
   };
 
-  return { state, start: (file: File) => void start(file), cancel, reset: useCallback(() => dispatch({ type: "reset" }), []) };
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  return { state, start: useCallback((file: File) => void latest.current(file), []), cancel, reset: useCallback(() => dispatch({ type: "reset" }), []) };
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> {

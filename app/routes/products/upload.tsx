@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { messagesAt } from "#domain/field-errors";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
+import { designForFile } from "../../features/artwork/design-for-file.tsx";
 import { KeptArtwork } from "../../features/artwork/kept-artwork.tsx";
 import { OrderSoFar } from "../../features/artwork/order-so-far.tsx";
 import { UploadField } from "../../features/artwork/upload-field.tsx";
@@ -46,6 +47,7 @@ export default function Upload() {
               fields={{ configured_product: design.id }}
               error={answer?.message}
               onDone={() => void navigate(steps.finalize)}
+              onOneOfSeveral={(sent, isFirst) => designForFile(design, sent.id, isFirst)}
             />
             <noscript>
               <Button type="submit" size="lg" wide>Upload this file</Button>

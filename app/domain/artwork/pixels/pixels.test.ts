@@ -5,12 +5,12 @@ import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { labToRgb, readPsd } from "#domain/artwork/pixels/psd";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import type { Pixels } from "#domain/cutline/mask";
-import { discPng } from "../../../../tests/fixtures/files.ts";
+import { discPng, join } from "../../../../tests/fixtures/files.ts";
 import { disc, epsi, epsWithPreview, hugePng, psdPicture } from "../../../../tests/fixtures/pictures.ts";
 
 const inflate = (bytes: Uint8Array) => Promise.resolve(new Uint8Array(inflateSync(bytes)));
 async function* inflateStream(chunks: Iterable<Uint8Array>) {
-  yield await Promise.resolve(new Uint8Array(inflateSync(Buffer.concat([...chunks]))));
+  yield await Promise.resolve(new Uint8Array(inflateSync(join(...chunks))));
 }
 const at = ({ width, data }: Pixels, x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)];
 
@@ -81,7 +81,7 @@ describe("a PNG, line by line", () => {
   });
 
   test("that holds nothing is told in words", async () => {
-    await expect(readPngRows(discPng(8), 8, async function* () { yield* []; })).rejects.toThrow("cannot be read");
+    await expect(readPngRows(discPng(8), 8, async function* () { yield* await Promise.resolve([]); })).rejects.toThrow("cannot be read");
   });
 });
 

@@ -1,0 +1,94 @@
+/** One colour of a drawing, with its shapes. */
+export interface VectorLayer {
+  /** "#d3114d". */
+  readonly colour: string;
+  /** As the tracer found it: what "reset" goes back to. */
+  readonly found: string;
+  readonly isShown: boolean;
+  readonly shapes: ReadonlyArray<VectorShape>;
+}
+
+export interface VectorShape {
+  /** SVG path data. */
+  readonly path: string;
+  /** Where it lies. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a picture was turned into: still layers and shapes, so that colours can be changed. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly layers: ReadonlyArray<VectorLayer>;
+}
+
+const SHAPE = /<path\b[^>]*?\bd="([^"]*)"[^>]*?(?:transform="translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)")?[^>]*\/>/g;
+
+/** The shapes of what the tracer wrote; anything else in it is left out. */
+export const shapesIn = (svg: string): Array<VectorShape> =>
+  [...svg.matchAll(SHAPE)].flatMap(([whole, path = ""]) => {
+    if (!/^[MLCQZHVmlcqzhv\d\s.,-]+$/.test(path)) return [];
+    const [, x = "0", y = "0"] = /translate\((-?[\d.]+)[ ,]+(-?[\d.]+)\)/.exec(whole) ?? [];
+    return [{ path: path.trim(), x: Number(x), y: Number(y) }];
+  });
+
+/** Points that a hand can move: the end of every step but the closing one. */
+export const nodesIn = ({ path }: VectorShape): number => path.match(/[MLCQHV]/gi)?.length ?? 0;
+
+export interface DrawingCounts {
+  readonly colours: number;
+  readonly paths: number;
+  readonly nodes: number;
+}
+
+export function countDrawing({ layers }: Drawing): DrawingCounts {
+  const shown = layers.filter(({ isShown }) => isShown);
+  const shapes = shown.flatMap((layer) => layer.shapes);
+  return { colours: new Set(shown.map(({ colour }) => colour)).size, paths: shapes.length, nodes: shapes.reduce((sum, shape) => sum + nodesIn(shape), 0) };
+}
+
+/** The file: plain SVG with one group a colour, which every drawing program opens and the shop takes as artwork. */
+export function svgOf({ width, height, layers }: Drawing): string {
+  const groups = layers
+    .filter(({ isShown, shapes }) => isShown && shapes.length > 0)
+    .map(({ colour, shapes }) => `<g fill="${colour}">${shapes.map(({ path, x, y }) => `<path d="${path}"${x || y ? ` transform="translate(${x} ${y})"` : ""}/>`).join("")}</g>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">\n${groups.join("\n")}\n</svg>\n`;
+}
+
+/** Another colour for one layer; a text that is no colour changes nothing. */
+export const recoloured = (drawing: Drawing, layer: number, colour: string): Drawing =>
+  /^#[0-9a-f]{6}$/i.test(colour) ? { ...drawing, layers: drawing.layers.map((one, i) => (i === layer ? { ...one, colour: colour.toLowerCase() } : one)) } : drawing;
+
+export const toggled = (drawing: Drawing, layer: number): Drawing => ({ ...drawing, layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)) });
+
+/** What can be chosen about the tracing. */
+export interface VectorChoices {
+  /** 2 to 24. */
+  readonly colours: number;
+  /** 1 to 10: the higher, the smaller what is kept. */
+  readonly detail: number;
+  /** 0 to 10: corners and straight steps, or curves. */
+  readonly smoothing: number;
+  readonly blackAndWhite: boolean;
+}
+
+export const STARTING_VECTOR: VectorChoices = { colours: 8, detail: 6, smoothing: 6, blackAndWhite: false };
+
+/** Pixels of the smallest patch that stays, for a picture of so many pixels on its longer side. */
+export const leastPatch = (detail: number, side: number): number => Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));
+
+/** The tracer's own settings (VTracer, for two tones). Angles in degrees. */
+export const tracerConfig = ({ detail, smoothing }: VectorChoices) => ({
+  binary: true,
+  mode: smoothing === 0 ? "polygon" : "spline",
+  hierarchical: "stacked",
+  cornerThreshold: 30 + smoothing * 9,
+  lengthThreshold: 3.5 + (10 - detail) * 0.5 + smoothing * 0.3,
+  maxIterations: 10,
+  spliceThreshold: 30 + smoothing * 5,
+  filterSpeckle: 1,
+  colorPrecision: 6,
+  layerDifference: 16,
+  pathPrecision: 1,
+});

@@ -1,0 +1,61 @@
+import { FileImage, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import type { UploadMode } from "#domain/artwork/upload-rules";
+import { uploadLabel } from "#domain/artwork/upload-state";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { useThumbnail } from "./use-thumbnail.ts";
+import { useUpload } from "./use-upload.ts";
+
+interface UploadRowProps {
+  readonly file: File;
+  readonly url: string;
+  readonly mode: UploadMode;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Its turn has come: two at once are as fast as all. */
+  readonly mayStart: boolean;
+  readonly onDone: (artwork: { readonly id: string }) => void;
+  /** It ended, well or badly: the next may start. */
+  readonly onEnd: () => void;
+  readonly onRemove: () => void;
+  /** Where the finished one goes on. */
+  readonly children?: ReactNode;
+}
+
+/** One of several files on their way: its picture, its progress, and what can be done about it. */
+export function UploadRow({ file, url, mode, fields, mayStart, onDone, onEnd, onRemove, children }: UploadRowProps) {
+  const { state, start, cancel, reset } = useUpload({ url, mode, fields, onDone });
+  const picture = useThumbnail(file);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!mayStart || begun.current) return;
+    begun.current = true;
+    start(file);
+  }, [mayStart, start, file]);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  const isOver = state.phase === "success" || state.phase === "failed";
+  useEffect(() => {
+    if (isOver) end.current();
+  }, [isOver]);
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 rounded-xl bg-surface p-3 text-ink shadow-md sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]">
+      <span className="grid size-18 place-items-center overflow-hidden rounded-lg bg-raised p-1.5">
+        {picture ? <img src={picture} alt="" className="sticker-cut max-h-full max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-8 text-muted" />}
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className="truncate font-semibold">{file.name}</p>
+        {state.phase === "uploading" ? <Progress label={state.percent >= 100 ? uploadLabel(state) : "Uploading"} percent={state.percent >= 100 ? undefined : state.percent} /> : null}
+        {state.phase === "idle" ? <p className="text-sm text-muted">Waiting for its turn</p> : null}
+        {state.phase === "failed" ? <p role="alert" className="text-sm text-danger">{state.message}</p> : null}
+        {state.phase === "success" ? <p className="text-sm text-success">Safe with us</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:col-span-2">
+        {state.phase === "failed" ? <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={() => { reset(); start(file); }}>Try again</Button> : null}
+        {state.phase === "success" ? children : <Button size="sm" variant="secondary" icon={<X aria-hidden="true" className="size-4" />} onClick={() => { cancel(); end.current(); onRemove(); }}>{state.phase === "failed" ? "Remove" : "Cancel"}</Button>}
+      </div>
+    </li>
+  );
+}
