@@ -21,11 +21,29 @@ export interface GrowingFile {
   abort(): Promise<void>;
 }
 
+/** A finished part of a file that comes in parts. */
+export interface StoredPart {
+  readonly number: number;
+  readonly etag: string;
+}
+
+/** A file that comes in parts, over several requests. Nothing of it can be read before `finish`. */
+export interface PartedFile {
+  /** What it is found again by. */
+  readonly uploadId: string;
+  /** @param bytes all of one size of at least 5 MiB, except the last  @returns what `finish` has to be told */
+  add(number: number, bytes: Uint8Array): Promise<StoredPart>;
+  finish(parts: ReadonlyArray<StoredPart>): Promise<void>;
+  abort(): Promise<void>;
+}
+
 /** Where files lie. Keys are ours, never a customer's file name. */
 export interface FileStore {
   put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
   /** For files too large to be held whole. */
   begin(key: string, contentType: string): Promise<GrowingFile>;
+  /** Begins a file in parts, or goes on with one that was begun. */
+  inParts(key: string, uploadId?: string): Promise<PartedFile>;
   /** @param part within the file's size */
   get(key: string, part?: FilePart): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
@@ -49,6 +67,19 @@ export class FileStoreInR2 implements FileStore {
     return {
       add: async (part) => void parts.push(await upload.uploadPart(parts.length + 1, part)),
       finish: async () => void (await upload.complete(parts)),
+      abort: () => upload.abort(),
+    };
+  }
+
+  async inParts(key: string, uploadId?: string): Promise<PartedFile> {
+    const upload = uploadId ? this.#bucket.resumeMultipartUpload(key, uploadId) : await this.#bucket.createMultipartUpload(key);
+    return {
+      uploadId: upload.uploadId,
+      async add(number, bytes) {
+        const { etag } = await upload.uploadPart(number, bytes);
+        return { number, etag };
+      },
+      finish: async (parts) => void (await upload.complete(parts.map(({ number, etag }) => ({ partNumber: number, etag })))),
       abort: () => upload.abort(),
     };
   }

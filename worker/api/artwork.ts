@@ -10,31 +10,31 @@ import { artworkFields, artworkRecord } from "./artwork-records.ts";
 import { call, type ApiEnv, type Call } from "./call.ts";
 
 const BASE = "/artwork/api/v1/artwork/";
-const show = (one: Artwork) => ({ ...artworkRecord(one), resource_uri: `${BASE}${one.id}/`, content_type_id: CONTENT_TYPES.artwork });
-const answer = v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...artworkFields.entries });
+export const showArtwork = (one: Artwork) => ({ ...artworkRecord(one), resource_uri: `${BASE}${one.id}/`, content_type_id: CONTENT_TYPES.artwork });
+export const artworkAnswer = v.object({ id: v.string(), resource_uri: v.string(), content_type_id: v.number(), ...artworkFields.entries });
 const formOf = (request: Request) => ({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
 
 /** Files come in here as multipart forms, read as a stream: their schemas are the form's fields, not a JSON body. */
 export const artworkCalls: ReadonlyArray<Call> = [
   call(
-    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file, optionally for a configured product", multipart: { required: ["file"], optional: ["configured_product"] }, answer, status: 201 },
+    { method: "post", path: "/artwork/api/upload/", tag: "artwork", summary: "Upload a file, optionally for a configured product", multipart: { required: ["file"], optional: ["configured_product"] }, answer: artworkAnswer, status: 201 },
     async ({ services }, { request }) => {
       const stored = await services.artwork.store(formOf(request));
-      return stored.ok ? ok(show(stored.value)) : stored;
+      return stored.ok ? ok(showArtwork(stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"] }, answer, status: 201 },
+    { method: "post", path: "/artwork/api/preview/:id/", tag: "artwork", summary: "Keep the picture (PNG) that a browser drew of a file", multipart: { required: ["file"], optional: ["pages", "page", "width_in", "height_in", "smallest_type_in", "thinnest_stroke_in"] }, answer: artworkAnswer, status: 201 },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storePreview(params["id"] ?? "", formOf(request));
-      return stored.ok ? ok(show(stored.value)) : stored;
+      return stored.ok ? ok(showArtwork(stored.value)) : stored;
     },
   ),
   call(
-    { method: "post", path: "/artwork/api/mended/:id/", tag: "artwork", summary: "Keep the artwork (PNG) without its background: it is printed instead of the original", multipart: { required: ["file", "tolerance"], optional: ["page"] }, answer, status: 201 },
+    { method: "post", path: "/artwork/api/mended/:id/", tag: "artwork", summary: "Keep the artwork (PNG) without its background: it is printed instead of the original", multipart: { required: ["file", "tolerance"], optional: ["page"] }, answer: artworkAnswer, status: 201 },
     async ({ services }, { request, params }) => {
       const stored = await services.artwork.storeMended(params["id"] ?? "", formOf(request));
-      return stored.ok ? ok(show(stored.value)) : stored;
+      return stored.ok ? ok(showArtwork(stored.value)) : stored;
     },
   ),
   call(

@@ -26,11 +26,12 @@ const MOST_PIXELS_A_SIDE = 30_000;
 /**
  * Decides by its bytes whether a file can be printed from. Every refusal says what is wrong and what to do about it.
  * @param mode what the field takes
+ * @param most bytes
  */
-export function acceptFile(name: string, file: FileBytes, mode: UploadMode = "artwork"): Result<Accepted, FileRefusal> {
+export function acceptFile(name: string, file: FileBytes, mode: UploadMode = "artwork", most = LARGEST_FILE_BYTES): Result<Accepted, FileRefusal> {
   const no = (code: FileRefusal["code"], message: string) => err<FileRefusal>({ code, message });
   if (file.size === 0) return no("empty", "This file is empty. Export it again and choose the new one.");
-  if (file.size > LARGEST_FILE_BYTES) return no("too-large", `This file is larger than ${fileSize(LARGEST_FILE_BYTES)}.`);
+  if (file.size > most) return no("too-large", `This file is larger than ${fileSize(most)}.`);
 
   const type = sniff(file);
   const extension = extensionOf(name);

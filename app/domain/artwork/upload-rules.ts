@@ -9,8 +9,12 @@ export const ALLOWED_EXTENSIONS = ["psd", "pdf", "ai", "eps", "svg", "tif", "tif
 export const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
 export const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
 
-/** 95 MB; larger files come in parts. */
+/** 95 MB in one request; larger files come in parts. */
 export const LARGEST_FILE_BYTES = 95 * 1024 * 1024;
+/** In parts, each of which can be sent again. */
+export const LARGEST_PARTED_BYTES = 400 * 1024 * 1024;
+/** One part. The store wants at least 5 MiB, all of one size. */
+export const PART_BYTES = 8 * 1024 * 1024;
 /** A drawing larger than this cannot be checked for scripts in one piece, and no drawing needs it. */
 export const LARGEST_SVG_BYTES = 10 * 1024 * 1024;
 
@@ -41,7 +45,7 @@ export function checkChosen(file: { readonly name: string; readonly size: number
     return err(`${what} Choose one of these: ${listed(extensions)}.`);
   }
   if (file.size === 0) return err("This file is empty. Export it again and choose the new one.");
-  if (file.size > LARGEST_FILE_BYTES) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(LARGEST_FILE_BYTES)} is possible here.`);
+  if (file.size > LARGEST_PARTED_BYTES) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(LARGEST_PARTED_BYTES)} is possible here.`);
   return ok(undefined);
 }
 

@@ -102,6 +102,15 @@ interface SeveralUploadsProps {
   readonly onRemove: (file: File) => void;
 }
 
+const identities = new WeakMap<File, number>();
+let lastIdentity = 0;
+/** Two files may share name and size; each stays itself while others leave the list. */
+function identityOf(file: File): number {
+  const known = identities.get(file) ?? ++lastIdentity;
+  identities.set(file, known);
+  return known;
+}
+
 /** Files on their way at the same time; more share the line without being faster. */
 const AT_ONCE = 2;
 
@@ -123,9 +132,9 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
     <section aria-labelledby="several" className="mat grid min-h-88 content-start gap-4 rounded-2xl p-4 sm:p-6 lg:min-h-[31rem]">
       <h2 id="several" className="display text-2xl">Each file becomes a design of its own</h2>
       <ul className="grid gap-3">
-        {files.map((file, i) => (
+        {files.map((file) => (
           <UploadRow
-            key={`${file.name} ${file.size} ${i}`}
+            key={identityOf(file)}
             file={file}
             url={url}
             mode={mode}

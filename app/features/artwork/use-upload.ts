@@ -2,6 +2,10 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
 import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
 import { csrfToken, readError } from "../api/call-api.ts";
+import { comesInParts, sendInParts } from "./send-in-parts.ts";
+
+/** The only address that takes files in parts too. */
+const ARTWORK_URL = "/artwork/api/upload/";
 
 interface UploadOptions {
   readonly url: string;
@@ -21,7 +25,7 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
 /** One upload at a time, with its progress: XMLHttpRequest, because fetch does not tell how much was sent. */
 export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }: UploadOptions) {
   const [state, dispatch] = useReducer(step, IDLE);
-  const running = useRef<XMLHttpRequest | undefined>(undefined);
+  const running = useRef<{ abort(): void } | undefined>(undefined);
   const asked = useRef(0);
 
   const cancel = useCallback(() => {
@@ -32,7 +36,28 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
   }, []);
   useEffect(() => () => running.current?.abort(), []);
 
+  const settle = (answer: Readonly<Record<string, unknown>>, status: number) => {
+    if (status === 201 && typeof answer["id"] === "string") {
+      dispatch({ type: "succeeded", artworkId: answer["id"] });
+      onDone({ id: answer["id"] });
+    } else dispatch({ type: "failed", message: reasonOf(answer, status) });
+  };
+
+  /** Large files go in parts: what is there stays there, whatever happens to the line. */
+  const sendParts = async (file: File) => {
+    const stop = new AbortController();
+    running.current = stop;
+    try {
+      const { answer, status } = await sendInParts(file, fields, (sent) => dispatch({ type: "progress", sent, total: file.size }), stop.signal);
+      if (!stop.signal.aborted) settle(answer, status);
+    } catch (error) {
+      console.warn("an upload in parts stopped:", error);
+      if (!stop.signal.aborted) dispatch({ type: "failed" });
+    }
+  };
+
   const send = (file: File) => {
+    if (comesInParts(file) && url === ARTWORK_URL) return void sendParts(file);
     const request = new XMLHttpRequest();
     running.current = request;
     const body = new FormData();
@@ -42,11 +67,7 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
     request.onerror = () => dispatch({ type: "failed" });
     request.ontimeout = () => dispatch({ type: "failed" });
     request.onload = () => {
-      const answer = parse(request.responseText);
-      if (request.status === 201 && typeof answer["id"] === "string") {
-        dispatch({ type: "succeeded", artworkId: answer["id"] });
-        onDone({ id: answer["id"] });
-      } else dispatch({ type: "failed", message: reasonOf(answer, request.status) });
+      settle(parse(request.responseText), request.status);
     };
     request.open("POST", url);
     request.setRequestHeader("x-csrftoken", csrfToken());

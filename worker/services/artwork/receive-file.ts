@@ -7,8 +7,8 @@ import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 /** A part of R2's own multipart upload: 5 MiB at least, and all alike. Files up to this size are kept in one piece. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** What the readers of facts may look at: drawings whole, of everything else the headers. */
-const HEAD_BYTES = 10 * 1024 * 1024;
-const TAIL_BYTES = 128 * 1024;
+export const HEAD_BYTES = 10 * 1024 * 1024;
+export const TAIL_BYTES = 128 * 1024;
 
 export interface ReceivedFile {
   readonly bytes: FileBytes;

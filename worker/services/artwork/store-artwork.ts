@@ -75,12 +75,26 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
     if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off. Send the file again."] });
     throw error;
   }
-  const { file, fileName, key, configuredProduct, tooLarge } = received;
+  const { file, fileName, tooLarge } = received;
   if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
+  return keepArtwork(context, { ...received, file, ...(form.mode ? { mode: form.mode } : {}) });
+}
 
+interface Arrived {
+  readonly file: ReceivedFile;
+  readonly fileName: string;
+  readonly key: string;
+  readonly configuredProduct: string | undefined;
+  readonly mode?: UploadMode;
+  /** The size that is allowed, where it came in parts. */
+  readonly most?: number;
+}
+
+/** Decides about a file whose bytes are here: it becomes artwork, or leaves nothing behind. */
+export async function keepArtwork(context: ServiceContext, { file, fileName, key, configuredProduct, mode, most }: Arrived): Promise<Result<Artwork, Refusal>> {
   const design = configuredProduct ? await designs.find(context, configuredProduct) : undefined;
-  const accepted = acceptFile(fileName, file.bytes, form.mode);
+  const accepted = acceptFile(fileName, file.bytes, mode, most);
   if (!accepted.ok || (configuredProduct && !design)) {
     await file.drop();
     return accepted.ok ? invalid({ configured_product: ["There is no such product of yours."] }) : asRefusal(accepted.error);

@@ -1,0 +1,100 @@
+import { PART_BYTES } from "#domain/artwork/upload-rules";
+import { callApi, csrfToken } from "../api/call-api.ts";
+import { browserStorage } from "../preferences/browser-storage.ts";
+
+const PATH = "/artwork/api/multipart/";
+/** Waits between attempts at one part: a line that is gone for longer than all of them is told as failed, and "Try again" goes on where it stopped. */
+const WAITS_MS = [500, 1000, 2000, 4000, 8000] as const;
+
+interface Begun {
+  readonly id: string;
+  readonly part_bytes: number;
+  readonly parts: ReadonlyArray<number>;
+}
+
+export interface SentFile {
+  readonly status: number;
+  readonly answer: Readonly<Record<string, unknown>>;
+}
+
+/** A file is known again by these after a reload, when it is chosen once more. */
+const keyOf = ({ name, size, lastModified }: File): string => `sls-upload ${size} ${lastModified} ${name}`;
+
+/** Files from this size on come in parts. */
+export const comesInParts = (file: File): boolean => file.size > PART_BYTES;
+
+/**
+ * Sends a file part by part. A lost line costs one part; after a reload the same file goes on where it stopped.
+ * @param onProgress bytes that are safely there, plus those of the part on its way
+ * @throws when the line stays away, or `signal` was aborted
+ */
+export async function sendInParts(file: File, fields: Readonly<Record<string, string>>, onProgress: (sent: number) => void, signal: AbortSignal): Promise<SentFile> {
+  const storage = browserStorage();
+  const key = keyOf(file);
+  const begun = await goOn(storage?.getItem(key)) ?? await begin(file);
+  if ("status" in begun) return begun;
+  storage?.setItem(key, begun.id);
+  const count = Math.ceil(file.size / begun.part_bytes);
+  const here = new Set(begun.parts);
+  const bytesOf = (number: number) => Math.min(begun.part_bytes, file.size - (number - 1) * begun.part_bytes);
+  const safe = () => [...here].reduce((sum, number) => sum + bytesOf(number), 0);
+  onProgress(safe());
+  for (let number = 1; number <= count; number++) {
+    if (here.has(number)) continue;
+    const start = (number - 1) * begun.part_bytes;
+    const before = safe();
+    await sendPart(`${PATH}${begun.id}/${number}/`, file.slice(start, start + bytesOf(number)), (sent) => onProgress(before + sent), signal);
+    here.add(number);
+    onProgress(safe());
+  }
+  const finished = await callApi<Record<string, unknown>>(`${PATH}${begun.id}/finish/`, { body: fields });
+  if (finished.ok || finished.status >= 400) storage?.removeItem(key);
+  if (finished.ok) return { status: 201, answer: finished.data };
+  return { status: finished.status, answer: { error: finished.message, ...(Object.keys(finished.errors).length > 0 ? { errors: finished.errors } : {}) } };
+}
+
+async function goOn(id: string | null | undefined): Promise<Begun | undefined> {
+  if (!id) return undefined;
+  const found = await callApi<Begun>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
+  return found.ok ? found.data : undefined;
+}
+
+async function begin(file: File): Promise<Begun | SentFile> {
+  const begun = await callApi<Begun>(PATH, { body: { file_name: file.name, bytes: file.size } });
+  if (begun.ok) return begun.data;
+  return { status: begun.status, answer: { error: begun.message, ...(Object.keys(begun.errors).length > 0 ? { errors: begun.errors } : {}) } };
+}
+
+async function sendPart(url: string, part: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<void> {
+  for (const wait of [...WAITS_MS, undefined]) {
+    const status = await put(url, part, onProgress, signal);
+    if (status === 200) return;
+    // Refused for good: the same bytes would be refused again.
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Error(`part refused: ${status}`);
+    if (wait === undefined) throw new Error("the line stays away");
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (signal.aborted) throw new Error("aborted");
+  }
+}
+
+/** @returns the answer's status, 0 where none came */
+function put(url: string, part: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal.addEventListener("abort", stop, { once: true });
+    const end = (status: number) => {
+      signal.removeEventListener("abort", stop);
+      resolve(status);
+    };
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onload = () => end(request.status);
+    request.onerror = () => end(0);
+    request.ontimeout = () => end(0);
+    request.onabort = () => reject(new Error("aborted"));
+    request.open("PUT", url);
+    request.setRequestHeader("x-csrftoken", csrfToken());
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.send(part);
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import * as v from "valibot";
+import { FileBytes } from "#domain/artwork/bytes";
+import type { Artwork } from "#domain/artwork/artwork";
+import { displayName } from "#domain/artwork/display-name";
+import { checkChosen, LARGEST_PARTED_BYTES, PART_BYTES } from "#domain/artwork/upload-rules";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { ownedBy, ownerColumns } from "../../db/owned.ts";
+import { artworkUpload } from "../../db/schema/artwork.ts";
+import type { StoredPart } from "../../adapters/file-store.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { HEAD_BYTES, TAIL_BYTES } from "./receive-file.ts";
+import { keepArtwork } from "./store-artwork.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Unfinished uploads of one owner that are cleared away when another begins. */
+const MOST_SWEPT = 10;
+
+const Part = v.object({ number: v.number(), etag: v.string(), bytes: v.number() });
+const Parts = v.fallback(v.array(Part), []);
+
+export interface PartedUpload {
+  readonly id: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly partBytes: number;
+  /** Numbers of the parts that are here, from 1. */
+  readonly parts: ReadonlyArray<number>;
+}
+
+type Row = typeof artworkUpload.$inferSelect;
+
+const shown = (row: Row): PartedUpload => ({ id: row.id, fileName: row.fileName, bytes: row.bytes, partBytes: PART_BYTES, parts: v.parse(Parts, row.parts).map(({ number }) => number).sort((a, b) => a - b) });
+
+async function openRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
+  const owner = session.existingOwner();
+  if (!owner) return undefined;
+  const [row] = await db.select().from(artworkUpload).where(and(eq(artworkUpload.id, id), ownedBy(artworkUpload, owner), eq(artworkUpload.state, "open")));
+  return row && row.expiresAt > clock() ? row : undefined;
+}
+
+/** Begins a file that comes in parts: a lost line or a reload costs one part, not all. It waits for a day. */
+export async function beginUpload(context: ServiceContext, file: { readonly fileName: string; readonly bytes: number }): Promise<Result<PartedUpload, Refusal>> {
+  const checked = checkChosen({ name: file.fileName, size: file.bytes });
+  if (!checked.ok) return file.bytes > LARGEST_PARTED_BYTES ? refuse({ code: "too-large", message: checked.error }) : invalid({ file: [checked.error] });
+  const now = context.clock();
+  const key = `artwork/${context.newId()}`;
+  const { uploadId } = await context.files.inParts(key);
+  const owner = context.session.owner();
+  const [row] = await context.db
+    .insert(artworkUpload)
+    .values({ id: context.newId(), ...ownerColumns(owner), r2Key: key, r2UploadId: uploadId, fileName: displayName(file.fileName), bytes: file.bytes, createdAt: now, expiresAt: new Date(now.getTime() + DAY_MS) })
+    .returning();
+  if (!row) throw new Error("The upload's row was not written");
+  context.later(sweep(context, now));
+  return ok(shown(row));
+}
+
+/** Clears away what nobody went on with. */
+async function sweep(context: ServiceContext, now: Date): Promise<void> {
+  const old = await context.db.select().from(artworkUpload).where(and(eq(artworkUpload.state, "open"), lt(artworkUpload.expiresAt, now))).limit(MOST_SWEPT);
+  for (const row of old) await abandon(context, row);
+}
+
+async function abandon(context: ServiceContext, row: Row): Promise<void> {
+  const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
+  await parted.abort().catch(() => undefined); // it may be gone already
+  await context.db.update(artworkUpload).set({ state: "aborted" }).where(eq(artworkUpload.id, row.id));
+}
+
+/** What of an upload is here already. */
+export async function findUpload(context: ServiceContext, id: string): Promise<PartedUpload | undefined> {
+  const row = await openRow(context, id);
+  return row && shown(row);
+}
+
+/** Takes one part in; sent again, it replaces the one before. */
+export async function putPart(context: ServiceContext, id: string, number: number, body: ReadableStream<Uint8Array> | null): Promise<Result<PartedUpload, Refusal>> {
+  const row = await openRow(context, id);
+  if (!row) return notFound();
+  const count = Math.ceil(row.bytes / PART_BYTES);
+  if (!Number.isInteger(number) || number < 1 || number > count) return invalid({ part: ["There is no such part of this file."] });
+  const size = number === count ? row.bytes - (count - 1) * PART_BYTES : PART_BYTES;
+  const bytes = await readExactly(body, size);
+  if (!bytes) return invalid({ part: [`This part has ${size} bytes.`] });
+  const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
+  const { etag } = await parted.add(number, bytes);
+  // Read again: another part of the same file may have come meanwhile.
+  const fresh = (await openRow(context, id)) ?? row;
+  const parts = [...v.parse(Parts, fresh.parts).filter((part) => part.number !== number), { number, etag, bytes: size }];
+  const [saved] = await context.db.update(artworkUpload).set({ parts }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open"))).returning();
+  return saved ? ok(shown(saved)) : notFound();
+}
+
+async function readExactly(body: ReadableStream<Uint8Array> | null, size: number): Promise<Uint8Array | undefined> {
+  const all = new Uint8Array(size);
+  let at = 0;
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    if (at + read.value.length > size) {
+      await reader?.cancel();
+      return undefined;
+    }
+    all.set(read.value, at);
+    at += read.value.length;
+  }
+  return at === size ? all : undefined;
+}
+
+/** Puts the parts together and decides about the file as about any other. */
+export async function finishUpload(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
+  const row = await openRow(context, id);
+  if (!row) return notFound();
+  const parts: ReadonlyArray<StoredPart> = v.parse(Parts, row.parts).sort((a, b) => a.number - b.number);
+  if (parts.length !== Math.ceil(row.bytes / PART_BYTES)) return refuse({ code: "conflict", message: "Parts of this file are still missing." });
+  // Only one of two that finish at once goes on.
+  const [won] = await context.db.update(artworkUpload).set({ state: "done" }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open"))).returning();
+  if (!won) return notFound();
+  const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
+  await parted.finish(parts);
+  const stored = await context.files.get(row.r2Key);
+  if (!stored) throw new Error("A finished upload is not in the store");
+  const read = await readEnds(stored.body, stored.size);
+  const drop = () => context.files.delete(row.r2Key);
+  return keepArtwork(context, { file: { ...read, keep: () => Promise.resolve(), drop }, fileName: row.fileName, key: row.r2Key, configuredProduct, most: LARGEST_PARTED_BYTES });
+}
+
+/** The beginning, the end and the hash of a stored file, without holding it. */
+async function readEnds(body: ReadableStream<Uint8Array>, size: number): Promise<{ bytes: FileBytes; sha256: string }> {
+  const hash = createHash("sha256");
+  const head = new Uint8Array(Math.min(size, HEAD_BYTES));
+  const tail = new Uint8Array(Math.min(size, TAIL_BYTES));
+  let at = 0;
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const chunk = read.value;
+    hash.update(chunk);
+    if (at < head.length) head.set(chunk.subarray(0, head.length - at), at);
+    const tailStart = size - tail.length;
+    if (at + chunk.length > tailStart) tail.set(chunk.subarray(Math.max(0, tailStart - at)), Math.max(0, at - tailStart));
+    at += chunk.length;
+  }
+  return { bytes: new FileBytes(size, head, tail), sha256: hash.digest("hex") };
+}
+
+/** Gives an upload up; nothing of it stays. */
+export async function abortUpload(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  const row = await openRow(context, id);
+  if (!row) return notFound();
+  await abandon(context, row);
+  return ok(undefined);
+}
