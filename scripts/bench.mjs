@@ -1,5 +1,6 @@
 // npm run bench: speed of the shop beside a bare Hono response in the same workerd, what each page weighs, and the chat
-// beside socket.io. It judges nothing. `-- --only chat` and `-- --only pages` leave the other out.
+// beside socket.io, and the stages from a picture to its cut line. It judges nothing. `-- --only chat`, `-- --only pages` and
+// `-- --only artwork` leave the others out.
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";

@@ -1,24 +1,104 @@
-import { alphaMask, type Pixels } from "#domain/cutline/mask";
+import { deflateSync } from "node:zlib";
+import { lookAt } from "#domain/artwork/look";
+import { readPngRows } from "#domain/artwork/pixels/png-rows";
+import { outlinesOf } from "#domain/cutline/contour";
+import { lintCutLine } from "#domain/cutline/lint";
+import { alphaMask, cutOutMask, smallerMask, type Pixels } from "#domain/cutline/mask";
+import { fromPath } from "#domain/cutline/path";
 import { traceCutLine } from "#domain/cutline/trace";
+import { verifyCutLine } from "#domain/cutline/verify";
+import { preflight } from "#domain/preflight/preflight";
+import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/vectorize/quantize";
+
+/** Longest sides in pixels: what is traced while a slider is dragged, and what large pieces are traced at. */
+const SIDES = [900, 1800] as const;
 
 /** Fourteen separate shapes, as letters and emblems of a logo are. @param side pixels */
-export function logo(side: number): Pixels {
+function logo(side: number, ground: readonly [number, number, number, number]): Pixels {
   const data = new Uint8ClampedArray(side * side * 4);
   const shapes = Array.from({ length: 14 }, (_, i) => ({ x: 0.14 + (i % 4) * 0.24, y: 0.14 + Math.floor(i / 4) * 0.24, r: 0.06 + (i % 3) * 0.02, points: 3 + (i % 5) }));
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const inside = shapes.some((s) => {
-        const [dx, dy] = [(x + 0.5) / side - s.x, (y + 0.5) / side - s.y];
-        const wave = 1 + 0.25 * Math.cos(Math.atan2(dy, dx) * s.points);
-        return Math.hypot(dx, dy) <= s.r * wave;
+      const inside = shapes.some((shape) => {
+        const [dx, dy] = [(x + 0.5) / side - shape.x, (y + 0.5) / side - shape.y];
+        return Math.hypot(dx, dy) <= shape.r * (1 + 0.25 * Math.cos(Math.atan2(dy, dx) * shape.points));
       });
-      if (inside) data.set([211, 17, 77, 255], (y * side + x) * 4);
+      data.set(inside ? [211, 17, 77, 255] : ground, (y * side + x) * 4);
     }
   }
   return { width: side, height: side, data };
 }
-if (process.argv[1]?.includes("artwork")) for (const side of [450, 900]) {
-  const mask = alphaMask(logo(side));
-  for (const w of [3, 6]) { const t = performance.now(); const r = traceCutLine(mask, { widthIn: w, heightIn: w }); console.log(side, w, r.ok ? r.value.points : r.error, (performance.now() - t).toFixed(0)); }
-  for (const w of [3, 6]) { const t = performance.now(); const r = traceCutLine(mask, { widthIn: w, heightIn: w }); console.log(side, w, r.ok ? r.value.points : r.error, (performance.now() - t).toFixed(0)); }
+
+/** The picture as a PNG file, filtered by nothing, deflated. */
+function pngOf({ width, height, data }: Pixels): Uint8Array {
+  const raw = new Uint8Array(height * (width * 4 + 1));
+  for (let y = 0; y < height; y++) raw.set(data.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  const chunk = (name: string, body: Uint8Array) => {
+    const head = new Uint8Array(8);
+    new DataView(head.buffer).setUint32(0, body.length);
+    head.set(new TextEncoder().encode(name), 4);
+    return [head, body, new Uint8Array(4)];
+  };
+  const header = new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
+  new DataView(header.buffer).setUint32(0, width);
+  new DataView(header.buffer).setUint32(4, height);
+  const parts = [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunk("IHDR", header), ...chunk("IDAT", new Uint8Array(deflateSync(raw))), ...chunk("IEND", new Uint8Array(0))];
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}
+
+async function* inflate(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const stream = new Blob([...chunks] as Array<Uint8Array<ArrayBuffer>>).stream().pipeThrough(new DecompressionStream("deflate"));
+  for await (const chunk of stream) yield chunk;
+}
+
+/** Milliseconds: the middle of so many runs, after one that only warms up. */
+async function time(work: () => unknown, runs: number): Promise<number> {
+  await work();
+  const all: Array<number> = [];
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    await work();
+    all.push(performance.now() - start);
+  }
+  return Math.round(all.sort((a, b) => a - b)[runs >> 1] ?? 0);
+}
+
+/** How long the stages between a picture and its cut line take, by the picture's size. On one thread, as a Web Worker has it. */
+export async function benchArtwork(runs: number): Promise<void> {
+  const stages = new Map<string, Record<string, number>>();
+  const note = (stage: string, side: number, ms: number) => stages.set(stage, { ...stages.get(stage), [`${side} px, ms`]: ms });
+  for (const side of SIDES) {
+    const clear = logo(side, [0, 0, 0, 0]);
+    const white = logo(side, [255, 255, 255, 255]);
+    const file = pngOf(clear);
+    const mask = alphaMask(clear);
+    const size = { widthIn: 3, heightIn: 3 };
+    const traced = traceCutLine(mask, size);
+    if (!traced.ok) throw new Error(traced.error.message);
+    const line = traced.value;
+    const rings = fromPath(line.path) ?? [];
+    note("preview: a PNG read line by line", side, await time(() => readPngRows(file, side, inflate), runs));
+    note("look: transparency, background, soft edges", side, await time(() => lookAt(clear), runs));
+    note("background removed (flood from the edge)", side, await time(() => cutOutMask(white, { red: 255, green: 255, blue: 255 }, 28), runs));
+    note("outlines of the mask", side, await time(() => outlinesOf(mask, 128), runs));
+    note("trace: the whole cut line of 14 parts, bridged", side, await time(() => traceCutLine(mask, size), runs));
+    note("trace: each part by itself", side, await time(() => traceCutLine(mask, { ...size, onePiece: false }), runs));
+    note("lint of the line", side, await time(() => lintCutLine(rings), runs));
+    note("preflight", side, await time(() => preflight({ type: "image/png", facts: { widthPx: side, heightPx: side }, order: size, dieCut: true, artBox: line.artBox, look: lookAt(clear).look }), runs));
+    note("the server's check, its own trace at 900 px included", side, await time(() => {
+      const own = smallerMask(mask, 900);
+      const again = traceCutLine(own, size);
+      return again.ok && verifyCutLine(line, again.value, own);
+    }, runs));
+    note("vectorize: palette, patches and layers of 8 colors", side, await time(() => layersOf(despeckled(labelled(white, paletteOf(white, 8)), 12)), runs));
+    note("vectorize: black and white", side, await time(() => layersOf(despeckled(blackAndWhite(white), 12)), runs));
+  }
+  console.log("\nArtwork, from pixels to a line that can be cut: middle of", runs, "runs. Wanted: trace at 900 px within 300 ms, at 1800 px within 1 s.");
+  console.table([...stages].map(([stage, times]) => ({ stage, ...times })));
 }

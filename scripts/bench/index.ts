@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { accountLoads } from "./accounts.ts";
+import { benchArtwork } from "./artwork.ts";
 import { benchChat } from "./chat/index.ts";
 import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
@@ -16,7 +17,9 @@ const runs = Number(values.runs);
 /** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
 const CHAT_SECONDS = 2;
 
-if (values.only !== undefined && values.only !== "chat" && values.only !== "pages") throw new Error("--only is chat or pages");
+if (values.only !== undefined && !["chat", "pages", "artwork"].includes(values.only)) throw new Error("--only is chat, pages or artwork");
+if (values.only === undefined || values.only === "artwork") await benchArtwork(runs);
+if (values.only === "artwork") process.exit(0);
 // First, because it copies the folder before anybody serves it.
 if (values.only !== "pages") await benchChat(values.state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
 if (values.only !== "pages") {

@@ -29,7 +29,7 @@ export const tightSpots = (region: Region, radius: number): TightSpots => ({
 const isClear = ({ outward, inward }: TightSpots): boolean => outward.length === 0 && inward.length === 0;
 
 /** The radius is overdone a little more with each attempt, because rounding one side can sharpen the other. */
-const ATTEMPTS = [1.02, 1.05, 1.12, 1.25, 1.5, 2];
+const ATTEMPTS = [1.02, 1.12, 1.5, 2];
 
 export interface Rounded {
   readonly line: Region;

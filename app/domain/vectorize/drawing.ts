@@ -78,15 +78,18 @@ export const STARTING_VECTOR: VectorChoices = { colours: 8, detail: 6, smoothing
 /** Pixels of the smallest patch that stays, for a picture of so many pixels on its longer side. */
 export const leastPatch = (detail: number, side: number): number => Math.max(2, Math.round(((11 - detail) / 10) ** 2 * (side / 20)));
 
-/** The tracer's own settings (VTracer, for two tones). Angles in degrees. */
+const radians = (degrees: number): number => (degrees / 180) * Math.PI;
+
+/** The tracer's own settings (VTracer, for two tones). Its angles are radians, whatever its own page shows. */
 export const tracerConfig = ({ detail, smoothing }: VectorChoices) => ({
   binary: true,
   mode: smoothing === 0 ? "polygon" : "spline",
   hierarchical: "stacked",
-  cornerThreshold: 30 + smoothing * 9,
-  lengthThreshold: 3.5 + (10 - detail) * 0.5 + smoothing * 0.3,
+  // A corner of 90 degrees is rounded only where much smoothing is asked for.
+  cornerThreshold: radians(30 + smoothing * 7),
+  lengthThreshold: 3.5 + (10 - detail) * 0.4 + smoothing * 0.25,
   maxIterations: 10,
-  spliceThreshold: 30 + smoothing * 5,
+  spliceThreshold: radians(45),
   filterSpeckle: 1,
   colorPrecision: 6,
   layerDifference: 16,

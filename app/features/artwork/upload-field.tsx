@@ -1,5 +1,5 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { uploadLabel, type UploadState } from "#domain/artwork/upload-state";
 import type { UploadMode } from "#domain/artwork/upload-rules";
 import { Button } from "../../ui/button.tsx";
@@ -118,14 +118,12 @@ const AT_ONCE = 2;
 function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove }: SeveralUploadsProps) {
   const [ended, setEnded] = useState<ReadonlySet<File>>(new Set());
   const [links, setLinks] = useState<ReadonlyMap<File, ReactNode>>(new Map());
-  const first = useRef(files[0]);
+  const [claimed] = useState(files[0]);
+  // The first may be taken off the list before it was sent: then the next is this design's.
+  const owner = claimed && links.has(claimed) ? claimed : claimed && files.includes(claimed) ? claimed : files[0];
   const running = files.filter((file) => !ended.has(file)).slice(0, AT_ONCE);
-  useEffect(() => {
-    // The first may be taken off the list before it began: then the next is this design's.
-    if (first.current && !files.includes(first.current) && !links.has(first.current)) first.current = files[0];
-  }, [files, links]);
   const done = async (file: File, artwork: { readonly id: string }) => {
-    const link = await onOne(artwork, file === first.current);
+    const link = await onOne(artwork, file === owner);
     setLinks((old) => new Map(old).set(file, link));
   };
   return (
@@ -138,7 +136,7 @@ function SeveralUploads({ files, url, fields = {}, mode, onOne, onMore, onRemove
             file={file}
             url={url}
             mode={mode}
-            fields={file === first.current ? fields : {}}
+            fields={file === owner ? fields : {}}
             mayStart={running.includes(file)}
             onDone={(artwork) => void done(file, artwork)}
             onEnd={() => setEnded((old) => new Set(old).add(file))}

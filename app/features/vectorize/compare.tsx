@@ -15,8 +15,8 @@ export function Compare({ before, after, aspect, busy }: CompareProps) {
   return (
     <figure className="grid gap-3">
       <div className="relative overflow-hidden rounded-2xl ring-1 ring-line ring-inset checker" style={{ aspectRatio: String(Math.min(2.2, Math.max(0.6, aspect))) }}>
-        <img src={before} alt="Your picture, in pixels" className="absolute inset-0 size-full object-contain" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
-        {after ? <img src={after} alt="The drawing made of it" className="absolute inset-0 size-full object-contain" style={{ clipPath: `inset(0 0 0 ${share}%)` }} /> : null}
+        <img src={before} alt="Before, in pixels" className="absolute inset-0 size-full object-contain" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }} />
+        {after ? <img src={after} alt="After, as a drawing" className="absolute inset-0 size-full object-contain" style={{ clipPath: `inset(0 0 0 ${share}%)` }} /> : null}
         <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-brand shadow-md" style={{ left: `${share}%` }}>
           <span className="absolute top-1/2 left-1/2 grid size-10 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-brand text-brand-ink shadow-lg">
             <MoveHorizontal className="size-5" />

@@ -108,12 +108,7 @@ export function Vectorizer() {
 }
 
 function useObjectUrl(svg: string | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (svg === undefined) return setUrl(undefined);
-    const made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [svg]);
+  const url = useMemo(() => (svg === undefined ? undefined : URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))), [svg]);
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url]);
   return url;
 }
