@@ -164,6 +164,16 @@ describe("what cannot be cut", () => {
     expect(checkCutting(made(good - 0.25), "imperial").thin.length).toBeGreaterThan(0);
   });
 
+  test("what is drawn in red lies in the thin stroke, also where strokes cross", async () => {
+    const vibes = await typefaceFromDisk("great-vibes");
+    const { thin } = checkCutting(set({ lines: ["Salon & Co"], font: "great-vibes", size: 3.5 }, vibes), "imperial");
+    expect(thin.length).toBeGreaterThan(0);
+    for (const quad of thin) {
+      const box = boundsOf([quad]);
+      expect(Math.hypot(box?.width ?? 9, box?.height ?? 9)).toBeLessThan(LEAST_STROKE_IN * 3);
+    }
+  });
+
   test("a heavy font has no thin strokes at three inches", () => {
     expect(checkCutting(set({ lines: ["Bob's Boats AVWM 1998?"] }), "imperial")).toEqual({ thin: [], goodHeight: undefined, problem: undefined });
   });

@@ -23,6 +23,8 @@ interface Sample extends Point {
 }
 
 const STEP = 0.012;
+/** How far the other side moves on at most while this one makes a step. */
+const FAR_STEP = 4 * STEP;
 /** Nothing thicker matters: letters are at least 1 cm high, and 2 mm is a fifth of that. */
 const THICKEST = 0.21;
 /** Straight across, give or take 12 degrees; and the sides run alike, give or take 25. */
@@ -77,7 +79,9 @@ export function crossingsOf(rings: ReadonlyArray<Ring>, capHeight: number): Arra
   return across.flatMap(({ sample, other }, i): Array<Crossing> => {
     if (!other) return [];
     const next = across[i + 1]?.sample.ring === sample.ring ? across[i + 1] : undefined;
-    return [{ near: [sample, next?.sample ?? sample], far: [other.point, next?.other?.point ?? other.point], thickness: other.thickness }];
+    // Where strokes cross, the next step may look at another side altogether: then this one ends here.
+    const beside = next?.other && Math.hypot(next.other.point.x - other.point.x, next.other.point.y - other.point.y) < FAR_STEP ? next.other.point : other.point;
+    return [{ near: [sample, next?.sample ?? sample], far: [other.point, beside], thickness: other.thickness }];
   });
 }
 

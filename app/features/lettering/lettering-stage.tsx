@@ -39,9 +39,9 @@ export function LetteringStage({ shown, hex, finish, label, measurement, mirrore
         )}
       </div>
       {mirrored ? (
-        <span className="absolute top-3 left-3 rounded-full px-3 py-1 text-sm font-semibold" style={{ background: isDark ? "#f3efe6" : "#39324a", color: isDark ? "#2a2338" : "#f3efe6" }}>
+        <p className="px-3 py-1 text-center text-sm font-semibold" style={{ background: isDark ? "#f3efe6" : "#39324a", color: isDark ? "#2a2338" : "#f3efe6" }}>
           Mirrored: read from the other side
-        </span>
+        </p>
       ) : null}
       <figcaption className="sr-only">{shown ? `${label}, ${sizeText(shown.width, shown.height, measurement)}` : label}</figcaption>
     </figure>
