@@ -1,0 +1,238 @@
+import type { Size } from "#domain/catalog/product";
+
+/**
+ * Rectangles on a roll: as little of its length as possible. A skyline (Jylänki, "A thousand ways to pack the bin", 2010,
+ * section 2.3): each piece goes where its upper edge lies lowest, and of those where it leaves the least room under it.
+ * Several orders of the pieces are tried, and the one that takes least is kept: the same pieces always lie the same.
+ */
+export interface NestItem {
+  readonly id: string;
+  /** Inches, without any gap. */
+  readonly size: Size;
+  readonly count: number;
+}
+
+export interface Roll {
+  /** Inches across. */
+  readonly width: number;
+  /** Inches between two pieces. */
+  readonly gap: number;
+  /** Inches left free along both edges, at the beginning and at the end: the registration marks lie in it. */
+  readonly margin: number;
+}
+
+/** Where one piece lies: its upper left corner on its sheet, in inches, and whether it is turned by a quarter. */
+export interface Placement {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly turned: boolean;
+}
+
+/** A length of the roll that is one page: PDF knows no page longer than 200 in. */
+export interface NestSheet {
+  readonly placements: ReadonlyArray<Placement>;
+  /** Inches along the roll, margins included. */
+  readonly length: number;
+}
+
+export interface Nest {
+  readonly sheets: ReadonlyArray<NestSheet>;
+  /** Inches of all sheets together. */
+  readonly usedLength: number;
+  /** Part of the used film that no piece lies on, 0 to 1. */
+  readonly waste: number;
+  /** Ids of pieces that are wider than the roll whichever way they lie. */
+  readonly tooWide: ReadonlyArray<string>;
+}
+
+export const LONGEST_SHEET_IN = 190;
+/** More than a day of any press; each try takes about as many steps as there are pieces, several times. */
+export const MOST_PIECES = 20_000;
+
+interface Lie extends Size {
+  readonly turned: boolean;
+}
+
+/** One piece, as it may lie; the first way is the one by which it is sorted. */
+interface Rect {
+  readonly id: string;
+  readonly lies: readonly [Lie, ...ReadonlyArray<Lie>];
+}
+
+type Order = (a: Rect, b: Rect) => number;
+
+const sorted = (...values: ReadonlyArray<(lie: Lie) => number>): Order => (a, b) => {
+  for (const value of values) {
+    const difference = value(b.lies[0]) - value(a.lies[0]);
+    if (Math.abs(difference) > 1e-9) return difference;
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+};
+
+const longer = ({ width, height }: Size) => Math.max(width, height);
+const shorter = ({ width, height }: Size) => Math.min(width, height);
+const area = ({ width, height }: Size) => width * height;
+const ORDERS: ReadonlyArray<Order> = [sorted(longer, shorter), sorted(shorter, longer), sorted(area, longer), sorted(({ height }) => height, ({ width }) => width)];
+/** "free": whichever way lies lower; else the way that was preferred, where it fits across. */
+const PREFERENCES = ["free", "flat", "upright"] as const;
+type Preference = (typeof PREFERENCES)[number];
+
+const EPSILON = 1e-6;
+
+interface Step {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** The upper edge of what lies on one sheet already. */
+class Skyline {
+  readonly #width: number;
+  readonly #length: number;
+  #steps: Array<Step>;
+  height = 0;
+
+  constructor(width: number, length: number) {
+    this.#width = width;
+    this.#length = length;
+    this.#steps = [{ x: 0, y: 0, width }];
+  }
+
+  /** The lowest place for a rectangle; undefined where none is left. */
+  find(width: number, height: number): { x: number; y: number; index: number; waste: number } | undefined {
+    let best: { x: number; y: number; index: number; waste: number } | undefined;
+    for (let index = 0; index < this.#steps.length; index++) {
+      const at = this.#fits(index, width, height);
+      if (at && (!best || at.y < best.y - EPSILON || (at.y < best.y + EPSILON && at.waste < best.waste - EPSILON))) best = { ...at, index };
+    }
+    return best;
+  }
+
+  #fits(index: number, width: number, height: number): { x: number; y: number; waste: number } | undefined {
+    const first = this.#steps[index];
+    if (!first || first.x + width > this.#width + EPSILON) return undefined;
+    let [y, left] = [0, width];
+    let under = 0;
+    for (let i = index; left > EPSILON; i++) {
+      const step = this.#steps[i];
+      if (!step) return undefined;
+      y = Math.max(y, step.y);
+      if (y + height > this.#length + EPSILON) return undefined;
+      left -= step.width;
+    }
+    left = width;
+    for (let i = index; left > EPSILON; i++) {
+      const step = this.#steps[i];
+      if (!step) break;
+      under += (y - step.y) * Math.min(step.width, left);
+      left -= step.width;
+    }
+    return { x: first.x, y, waste: under };
+  }
+
+  add(index: number, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+    const right = x + width;
+    const next: Array<Step> = [...this.#steps.slice(0, index), { x, y: y + height, width }];
+    for (const step of this.#steps.slice(index)) {
+      const end = step.x + step.width;
+      if (end <= right + EPSILON) continue;
+      next.push(step.x >= right - EPSILON ? step : { x: right, y: step.y, width: end - right });
+    }
+    const merged: Array<Step> = [];
+    for (const step of next) {
+      const last = merged.at(-1);
+      if (last && Math.abs(last.y - step.y) < EPSILON) last.width += step.width;
+      else merged.push({ ...step });
+    }
+    this.#steps = merged;
+    this.height = Math.max(this.height, y + height);
+  }
+}
+
+/** Everything laid out in one order; the gap belongs to the right and the lower side of every piece. */
+function lay(rects: ReadonlyArray<Rect>, { width, gap, margin }: Roll, order: Order): Array<NestSheet> {
+  const room = { width: width - 2 * margin + gap, length: LONGEST_SHEET_IN - 2 * margin + gap };
+  const sheets: Array<{ skyline: Skyline; placements: Array<Placement> }> = [];
+  let open = 0;
+  for (const { id, lies } of [...rects].sort(order)) {
+    for (let i = open, isPlaced = false; !isPlaced; i++) {
+      const sheet = sheets[i] ?? { skyline: new Skyline(room.width, room.length), placements: [] };
+      const [found] = lies
+        .flatMap((lie) => {
+          const at = sheet.skyline.find(lie.width + gap, lie.height + gap);
+          return at ? [{ lie, at, bottom: at.y + lie.height }] : [];
+        })
+        .sort((a, b) => (Math.abs(a.bottom - b.bottom) > EPSILON ? a.bottom - b.bottom : a.at.waste - b.at.waste));
+      if (!found) {
+        // A sheet that two later ones follow is full for good: looking through all of them again would take for ever.
+        if (sheets.length - open > 2) open = sheets.length - 2;
+        continue;
+      }
+      isPlaced = true;
+      if (!sheets[i]) sheets.push(sheet);
+      const { lie, at } = found;
+      sheet.skyline.add(at.index, { x: at.x, y: at.y, width: lie.width + gap, height: lie.height + gap });
+      sheet.placements.push({ id, x: at.x + margin, y: at.y + margin, turned: lie.turned });
+    }
+  }
+  return sheets.map(({ skyline, placements }) => ({ placements, length: skyline.height - gap + 2 * margin }));
+}
+
+const lengthOf = (sheets: ReadonlyArray<NestSheet>): number => sheets.reduce((sum, { length }) => sum + length, 0);
+
+/** The ways in which a piece may lie on this roll, the preferred one first; none for one that is too wide. */
+function liesOf({ width, height }: Size, { width: across, margin }: Roll, preference: Preference): Array<Lie> {
+  const straight = { width, height, turned: false };
+  const turned = { width: height, height: width, turned: true };
+  const both = width > height === (preference !== "upright") || preference === "free" ? [straight, turned] : [turned, straight];
+  const fitting = both.filter((lie) => lie.width <= across - 2 * margin + EPSILON && lie.height <= LONGEST_SHEET_IN - 2 * margin + EPSILON);
+  return preference === "free" && Math.abs(width - height) > EPSILON ? fitting : fitting.slice(0, 1);
+}
+
+/** @throws RangeError for a roll without room, a gap below 0, or more than MOST_PIECES pieces */
+export function nest(items: ReadonlyArray<NestItem>, roll: Roll): Nest {
+  const across = roll.width - 2 * roll.margin;
+  if (!(across > 0) || roll.gap < 0 || roll.margin < 0) throw new RangeError("A roll is wider than its margins, and gaps are not negative");
+  if (items.reduce((sum, { count }) => sum + count, 0) > MOST_PIECES) throw new RangeError(`at most ${String(MOST_PIECES)} pieces`);
+  const tooWide = items.filter(({ size }) => liesOf(size, roll, "free").length === 0).map(({ id }) => id);
+  let best: Array<NestSheet> = [];
+  for (const preference of PREFERENCES) {
+    const rects = items.flatMap(({ id, size, count }): Array<Rect> => {
+      const [first, ...more] = liesOf(size, roll, preference);
+      return first ? Array.from({ length: count }, () => ({ id, lies: [first, ...more] })) : [];
+    });
+    for (const order of ORDERS) {
+      const sheets = lay(rects, roll, order);
+      if (best.length === 0 || lengthOf(sheets) < lengthOf(best) - EPSILON) best = sheets;
+    }
+  }
+  const usedLength = lengthOf(best);
+  const covered = items.reduce((sum, { id, size, count }) => sum + (tooWide.includes(id) ? 0 : area(size) * count), 0);
+  return { sheets: best, usedLength, waste: usedLength > 0 ? 1 - covered / (usedLength * roll.width) : 0, tooWide };
+}
+
+/** More than this of one thing is no filling of gaps but a larger order. */
+const MOST_SPARE = 500;
+/** Larger nests are not searched: it means laying all of them out again, several times. */
+const MOST_SEARCHED = 4000;
+
+/** How many more of each piece fit without any more film. @returns by id; pieces that no more fit of are left out */
+export function spareRoom(items: ReadonlyArray<NestItem>, roll: Roll, { usedLength, tooWide }: Pick<Nest, "usedLength" | "tooWide">): ReadonlyMap<string, number> {
+  const spare = new Map<string, number>();
+  if (usedLength === 0 || items.reduce((sum, { count }) => sum + count, 0) > MOST_SEARCHED) return spare;
+  for (const item of items) {
+    if (tooWide.includes(item.id)) continue;
+    const fits = (more: number) => nest(items.map((one) => (one.id === item.id ? { ...one, count: one.count + more } : one)), roll).usedLength <= usedLength + EPSILON;
+    // What the empty area could hold at most.
+    const free = (usedLength - 2 * roll.margin) * (roll.width - 2 * roll.margin) - items.reduce((sum, { size, count }) => sum + size.width * size.height * count, 0);
+    let [low, high] = [0, Math.min(MOST_SPARE, Math.floor(free / (item.size.width * item.size.height))) + 1];
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2);
+      if (fits(middle)) low = middle;
+      else high = middle;
+    }
+    if (low > 0) spare.set(item.id, low);
+  }
+  return spare;
+}
