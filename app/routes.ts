@@ -79,6 +79,8 @@ export default [
   route("profile/reviews", "routes/profile/reviews.tsx"),
   route("profile/review/:id", "routes/profile/review.tsx"),
 
+  route("staff/print", "routes/staff/print.tsx"),
+  route("staff/print/nest", "routes/staff/print-nest.tsx"),
   route("staff/chat/replies", "routes/staff/replies.tsx"),
   route("staff/chat/hours", "routes/staff/chat-hours.tsx"),
   route("staff/chat/blocks", "routes/staff/chat-blocks.tsx"),

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import maxRects from "maxrects-packer";
 import { describe, expect, test } from "vitest";
 import { LONGEST_SHEET_IN, nest, spareRoom, type Nest, type NestItem, type Roll } from "./nest.ts";
 
@@ -66,19 +65,6 @@ describe("a nest", () => {
     const laid = nest([{ id: "banner", size: { width: 40, height: 30 }, count: 1 }, { id: "a", size: { width: 30, height: 2 }, count: 2 }], { width: 24, gap: 0, margin: 0.5 });
     expect(laid.tooWide).toEqual(["banner"]);
     expect(laid.sheets[0]?.placements.map(({ turned }) => turned)).toEqual([true, true]);
-  });
-
-  test("of many different pieces takes no more film than the usual packer", () => {
-    fc.assert(
-      fc.property(itemsOf(8), (items) => {
-        const roll = { width: 30, gap: 0.125, margin: 0.5 };
-        const packer = new maxRects.MaxRectsPacker(roll.width - 2 * roll.margin, LONGEST_SHEET_IN, roll.gap, { smart: true, pot: false, square: false, allowRotation: true });
-        packer.addArray(items.flatMap(({ size, count }) => Array.from({ length: count }, () => ({ ...size, x: 0, y: 0 }) as never)));
-        const theirs = packer.bins.reduce((sum, bin) => sum + Math.max(...bin.rects.map((rect) => rect.y + rect.height)), 0);
-        expect(nest(items, roll).usedLength - 2 * roll.margin).toBeLessThanOrEqual(theirs + 1e-6);
-      }),
-      { numRuns: 40 },
-    );
   });
 });
 

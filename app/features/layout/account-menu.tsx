@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { LogOut, MessagesSquare, Package, UserRound } from "lucide-react";
+import { LogOut, MessagesSquare, Package, Printer, UserRound } from "lucide-react";
 import { can, type Role } from "#domain/accounts/capabilities";
 import { Dropdown, DropdownButton, DropdownLine, DropdownLink } from "../../ui/dropdown.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
@@ -36,6 +36,11 @@ export function AccountMenu({ signedIn }: AccountMenuProps) {
       {can(signedIn.role, "answerChats") ? (
         <DropdownLink href="/staff/chat/" icon={<MessagesSquare aria-hidden="true" className="size-5 text-muted" />}>
           Chat inbox
+        </DropdownLink>
+      ) : null}
+      {can(signedIn.role, "manageOrders") ? (
+        <DropdownLink href="/staff/print/" icon={<Printer aria-hidden="true" className="size-5 text-muted" />}>
+          Print room
         </DropdownLink>
       ) : null}
       <DropdownLine />

@@ -8,6 +8,7 @@ import { templateAt } from "../tags/find-templates.ts";
 import { openChecker } from "../tags/open-checker.ts";
 import { cutLineOf, factsOf, type PrintableRow } from "./find-printable.ts";
 import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
+import { Shared } from "./pdf/content.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
 import { PressSheet } from "./pdf/press-sheet.ts";
 
@@ -44,28 +45,13 @@ export const inputsOf = (row: PrintableRow): string => {
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
 const PRESS_VERSION = 1;
 
-/** A configured product with its artwork opened in a file under construction. */
-export interface Composed {
-  readonly job: PrintJob;
-  readonly sheet: PressSheet;
-}
-
-/** @param file one that other pieces are set in as well; a new one without it */
-export async function compose(context: ServiceContext, row: PrintableRow, file?: PdfFile): Promise<Result<Composed, string>> {
+/** The job of a configured product. @param aspect width to height of its artwork; undefined without any */
+export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: number | undefined): Promise<Result<PrintJob, string>> {
   const { configured, product } = row;
-  const needsArtwork = product.kind === "upload" || product.kind === "ready-made";
-  let opened: OpenArtwork | undefined;
-  const sheet = new PressSheet(file ?? (await PdfFile.begin()), () => opened);
-  const artwork = needsArtwork ? artworkOf(row) : undefined;
-  if (artwork) {
-    const result = await openArtwork(sheet.shared, context.files, artwork);
-    if (!result.ok) return result;
-    opened = result.value;
-  }
   const template = product.kind === "personalize" && configured.templateId !== null && configured.templateVersion !== null ? await templateAt(context, configured.templateId, configured.templateVersion) : undefined;
   const background = template && readDrawing(template.svg);
   if (background && !background.ok) return err(`The layout of these tags cannot be set: ${background.error}`);
-  const job = makeJob(
+  return makeJob(
     {
       kind: product.kind,
       priceProfile: product.priceProfile,
@@ -75,13 +61,33 @@ export async function compose(context: ServiceContext, row: PrintableRow, file?:
       color: row.color?.hex,
       texts: v.parse(Texts, configured.texts),
       roster: v.parse(Roster, configured.roster),
-      artworkAspect: opened?.aspect,
+      artworkAspect: aspect,
       checker: template && (await openChecker(template)),
       drawing: undefined,
     },
     factsOf(row),
   );
-  if (!job.ok) return err(job.error);
+}
+
+/** A configured product with its artwork opened in a file under construction. */
+export interface Composed {
+  readonly job: PrintJob;
+  readonly sheet: PressSheet;
+}
+
+/** @param shared of a file that other pieces are set in as well; a new one without it */
+export async function compose(context: ServiceContext, row: PrintableRow, shared?: Shared): Promise<Result<Composed, string>> {
+  const needsArtwork = row.product.kind === "upload" || row.product.kind === "ready-made";
+  let opened: OpenArtwork | undefined;
+  const sheet = new PressSheet(shared ?? new Shared(await PdfFile.begin()), () => opened);
+  const artwork = needsArtwork ? artworkOf(row) : undefined;
+  if (artwork) {
+    const result = await openArtwork(sheet.shared, context.files, artwork);
+    if (!result.ok) return result;
+    opened = result.value;
+  }
+  const job = await jobOf(context, row, opened?.aspect);
+  if (!job.ok) return job;
   const art = job.value.pieces[0]?.layers.find(({ kind }) => kind === "artwork");
   const resolution = opened && art && "box" in art ? resolutionNote(opened, art.box) : undefined;
   const notes = [...(artwork?.notes ?? []), ...(opened?.notes ?? []), ...(resolution === undefined ? [] : [resolution]), ...job.value.notes];

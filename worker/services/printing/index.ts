@@ -1,5 +1,8 @@
-import { makePrintFile } from "./make-print-file.ts";
+import { listPrintLines } from "./list-lines.ts";
+import { remakePrintFile } from "./make-print-file.ts";
+import { planNestOf } from "./plan-nest.ts";
+import { readNest } from "./read-nest.ts";
 import { readPrintFile } from "./read-print-file.ts";
 
 /** Files for the press: one for each configured product, and sheets of several for a roll. */
-export const printing = { make: makePrintFile, read: readPrintFile };
+export const printing = { remake: remakePrintFile, read: readPrintFile, list: listPrintLines, planNest: planNestOf, readNest };

@@ -3,7 +3,7 @@ import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
-import { findPrintable, type PrintableRow } from "./find-printable.ts";
+import { findPrintable, mayPrint, type PrintableRow } from "./find-printable.ts";
 import { setPieces } from "./pdf/set-pieces.ts";
 import { storeChunks } from "./store-chunks.ts";
 
@@ -40,6 +40,14 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
     await keep(context, { configuredProductId: configuredId, state, inputHash: "", r2Key: before?.r2Key ?? null, tries, nextTryAt, problem: state === "failed" ? "The file could not be made, several times. Make it again, or set it by hand." : "" });
     throw error;
   }
+}
+
+/** Staff ask for the file once more, whatever became of it before. False when there is nothing of this id to print, or they may not. */
+export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
+  const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
+  if (!printable) return false;
+  await context.db.update(printFile).set({ state: "waiting", inputHash: "", tries: 0 }).where(eq(printFile.configuredProductId, printable.configured.id));
+  return (await makePrintFile(context, id)) !== undefined;
 }
 
 async function isThere({ files }: ServiceContext, { r2Key }: PrintFileRow): Promise<boolean> {

@@ -6,7 +6,7 @@ import { placed, readPath } from "#domain/printing/path-data";
 import { CUT_STROKE, SPOTS, type Cut, type Layer, type Piece } from "#domain/printing/print-job";
 import { readColor } from "#domain/printing/svg/color";
 import { readDrawing } from "#domain/printing/svg/drawing";
-import { matrixOps, n, pathOps, ringOps, Shared, type Resources } from "./content.ts";
+import { matrixOps, n, pathOps, ringOps, type Resources, type Shared } from "./content.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { setDrawing } from "./set-drawing.ts";
 
@@ -28,11 +28,10 @@ export class PressSheet {
   readonly shared: Shared;
   readonly #artwork: (page: number) => Placeable | undefined;
   readonly #drawings = new Map<string, Placeable>();
-  #filmLayer: PDFRef | undefined;
 
   /** @param artwork the customer's file, where there is one */
-  constructor(file: PdfFile, artwork: (page: number) => Placeable | undefined) {
-    this.shared = new Shared(file);
+  constructor(shared: Shared, artwork: (page: number) => Placeable | undefined) {
+    this.shared = shared;
     this.#artwork = artwork;
   }
 
@@ -105,12 +104,13 @@ export class PressSheet {
 
   /** The layer that shows what color the film will have (ISO 32000-1, 8.11): on screens only. */
   #film(): PDFRef {
-    if (this.#filmLayer) return this.#filmLayer;
     const { file } = this;
-    const layer = file.add({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } });
+    const catalog = file.document.catalog;
+    const name = file.lib.PDFName.of("OCProperties");
+    const layer = this.shared.once("film", () => ({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } }));
+    if (catalog.has(name)) return layer;
     const when = (event: string) => ({ Event: event, OCGs: [layer], Category: [event] });
-    file.document.catalog.set(file.lib.PDFName.of("OCProperties"), file.object({ OCGs: [layer], D: { ON: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
-    this.#filmLayer = layer;
+    catalog.set(name, file.object({ OCGs: [layer], D: { ON: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
     return layer;
   }
 }

@@ -5,6 +5,7 @@ import { toPath } from "#domain/cutline/path";
 import { cutsOf, type Cut, type Layer, type PrintJob } from "#domain/printing/print-job";
 import { readDrawing } from "#domain/printing/svg/drawing";
 import { jpeg, join, pdf, png } from "../../../../tests/fixtures/files.ts";
+import { Shared } from "./content.ts";
 import { bytesSource, deflated, joined, oneChunk } from "./byte-source.ts";
 import { embedPage } from "./document-page.ts";
 import { embedJpeg } from "./jpeg-image.ts";
@@ -24,7 +25,7 @@ const job = (layers: ReadonlyArray<Layer>, { width = 3, height = 2, bleed = 0.12
 async function made(of: PrintJob, open?: (file: PdfFile) => Promise<Placeable | undefined>): Promise<Uint8Array> {
   const file = await PdfFile.begin();
   const artwork = await open?.(file);
-  await setPieces(new PressSheet(file, () => artwork), of);
+  await setPieces(new PressSheet(new Shared(file), () => artwork), of);
   return joined(file.chunks("0123456789abcdef0123456789abcdef"));
 }
 
@@ -35,7 +36,7 @@ const image = async (placed: Promise<{ ref: Placeable["ref"]; upright: Placeable
 const drawingOf = (svg: string) => (file: PdfFile): Promise<Placeable> => {
   const drawing = readDrawing(svg);
   if (!drawing.ok) throw new Error(drawing.error);
-  return placeDrawing(new PressSheet(file, () => undefined).shared, drawing.value);
+  return placeDrawing(new Shared(file), drawing.value);
 };
 
 const read = (bytes: Uint8Array) => getDocument({ data: bytes.slice(), isEvalSupported: false, useSystemFonts: true, verbosity: 0 }).promise;

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { after, moved, type Matrix } from "#domain/printing/matrix";
+import { MOST_PIECES, nest, spareRoom, type Nest, type NestItem, type Placement, type Roll } from "#domain/printing/nest";
+import { overhangOf, type Piece } from "#domain/printing/print-job";
+import { err, ok, type Result } from "#domain/result";
+
+/** Widths of rolls in inches as they are sold, and those of metric shops. */
+export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 25.4, 1370 / 25.4] } as const;
+export const GAP = { min: 0, max: 2, start: 1 / 8 } as const;
+export const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
+/** Inches of margin that the registration marks need. */
+export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
+
+export const MOST_LINES = 40;
+
+const inches = ({ min, max }: { readonly min: number; readonly max: number }, start: number, message: string) =>
+  v.optional(v.pipe(v.string(message), v.regex(/^\d{1,3}(\.\d{1,6})?$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message)), String(start));
+
+/** What the address of a nest says. Lengths in inches. */
+export const NestQuery = v.object({
+  roll: inches({ min: 4, max: 120 }, ROLL_WIDTHS.imperial[2], "Choose a roll from 4 to 120 inches wide."),
+  gap: inches(GAP, GAP.start, "Choose a gap from 0 to 2 inches."),
+  margin: inches(MARGIN, MARGIN.start, "Choose a margin from 0 to 4 inches."),
+});
+
+export const readRoll = (query: URLSearchParams): Result<Roll, string> => {
+  const read = v.safeParse(NestQuery, Object.fromEntries([...query].filter(([name, value]) => ["roll", "gap", "margin"].includes(name) && value !== "")));
+  if (!read.success) return err(read.issues[0].message);
+  const { roll: width, gap, margin } = read.output;
+  return 2 * margin < width ? ok({ width, gap, margin }) : err("The margins leave no room on this roll.");
+};
+
+/** A piece of some order's line, that lies on a roll so many times. */
+export interface NestPiece extends Piece {
+  readonly id: string;
+}
+
+export interface PlannedNest extends Nest {
+  readonly roll: Roll;
+  /** By a piece's id: how many more fit without any more film. */
+  readonly spare: ReadonlyMap<string, number>;
+}
+
+const itemOf = (piece: NestPiece): NestItem => {
+  const more = 2 * overhangOf(piece);
+  return { id: piece.id, size: { width: piece.size.width + more, height: piece.size.height + more }, count: piece.copies };
+};
+
+/** Lays pieces out on a roll with what is printed beyond their cuts. */
+export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
+  const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
+  if (count > MOST_PIECES) return err(`These are ${count.toLocaleString("en-US")} pieces; up to ${MOST_PIECES.toLocaleString("en-US")} are laid out at once. Take fewer orders.`);
+  const items = pieces.map(itemOf);
+  const laid = nest(items, roll);
+  return ok({ ...laid, roll, spare: spareRoom(items, roll, laid) });
+}
+
+/** From a piece's own inches to those of the sheet that it lies on. */
+export function placeOf(piece: Pick<Piece, "size" | "bleed" | "layers">, { x, y, turned }: Placement): Matrix {
+  const overhang = overhangOf(piece);
+  const corner = moved(x + overhang, y + overhang);
+  return turned ? after(corner, [0, 1, -1, 0, piece.size.height, 0]) : corner;
+}
+
+/** Where the cutter's camera looks for its marks: the middles of dots along both edges, in inches. Empty where the margin has no room for them. */
+export function marksOf({ width, margin }: Roll, length: number): ReadonlyArray<{ readonly x: number; readonly y: number }> {
+  if (margin < MARK.room) return [];
+  const steps = Math.max(1, Math.ceil((length - 2 * margin) / MARK.every));
+  const rows = Array.from({ length: steps + 1 }, (_, i) => margin / 2 + (i * (length - margin)) / steps);
+  return rows.flatMap((y) => [{ x: margin / 2, y }, { x: width - margin / 2, y }]);
+}

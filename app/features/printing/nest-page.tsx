@@ -1,0 +1,122 @@
+import { Download } from "lucide-react";
+import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import type { NestSheet, Roll } from "#domain/printing/nest";
+import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
+import { counted } from "#domain/text";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Select } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { colorOfLine, NestDrawing, type ShownPiece } from "./nest-view.tsx";
+
+export interface ShownNestLine {
+  readonly id: string;
+  readonly order: string;
+  readonly product: string;
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+  /** How many more fit without more film; 0 for none. */
+  readonly spare: number;
+  readonly material: string;
+}
+
+export interface NestPageProps {
+  readonly roll: Roll;
+  readonly lines: ReadonlyArray<ShownNestLine>;
+  readonly pieces: ReadonlyArray<ShownPiece>;
+  readonly sheets: ReadonlyArray<NestSheet>;
+  readonly usedLength: number;
+  /** 0 to 1. */
+  readonly waste: number;
+  /** Orders whose pieces are wider than the roll. */
+  readonly tooWide: ReadonlyArray<string>;
+  readonly fileUrl: string;
+  readonly measurement: Measurement;
+}
+
+const round = (value: number): string => String(Math.round(value * 1_000_000) / 1_000_000);
+const GAPS = { imperial: [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2], metric: [0, 2, 3, 5, 10].map((mm) => mm / 25.4) };
+const MARGINS = { imperial: [0, 1 / 4, 1 / 2, 3 / 4, 1], metric: [0, 6, 12, 20, 25].map((mm) => mm / 25.4) };
+
+function LengthSelect({ label, name, values, value, measurement, hint }: { label: string; name: string; values: ReadonlyArray<number>; value: number; measurement: Measurement; hint?: string }) {
+  const unit = measurement === "metric" ? "cm" : "in";
+  const all = [...new Set([...values, value].map(round))].map(Number).sort((a, b) => a - b);
+  return (
+    <Select label={label} name={name} defaultValue={round(value)} {...(hint === undefined ? {} : { hint })}>
+      {all.map((one) => (
+        <option key={one} value={round(one)}>
+          {lengthText(one, measurement)} {unit}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+export function RollForm({ roll, lines, measurement }: { roll: Roll; lines: ReadonlyArray<string>; measurement: Measurement }) {
+  return (
+    <form method="get" className="grid gap-3 sm:grid-cols-[1fr_1fr_1fr_auto] sm:items-end">
+      {lines.map((id) => (
+        <input key={id} type="hidden" name="line" value={id} />
+      ))}
+      <LengthSelect label="Roll width" name="roll" values={ROLL_WIDTHS[measurement]} value={roll.width} measurement={measurement} />
+      <LengthSelect label="Gap between pieces" name="gap" values={GAPS[measurement]} value={roll.gap} measurement={measurement} />
+      <LengthSelect label="Margin" name="margin" values={MARGINS[measurement]} value={roll.margin} measurement={measurement} />
+      <Button type="submit" variant="secondary">
+        Lay out
+      </Button>
+    </form>
+  );
+}
+
+/** What lies where on the roll, how much of it that takes, and the file for it. */
+export function NestPage({ roll, lines, pieces, sheets, usedLength, waste, tooWide, fileUrl, measurement }: NestPageProps) {
+  const unit = measurement === "metric" ? "cm" : "in";
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  const placed = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
+  const films = [...new Set(lines.map(({ material }) => material))];
+  return (
+    <div className="grid gap-6">
+      {films.length > 1 ? (
+        <Notice kind="warning" title="These are of different films">
+          {films.join(", ")}: one roll has only one.
+        </Notice>
+      ) : null}
+      {tooWide.length > 0 ? (
+        <Notice kind="warning" title="Wider than this roll">
+          {tooWide.join(", ")}: not laid out. Choose a wider roll or a smaller margin.
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <DescriptionList
+          items={[
+            { term: "Used length", value: `${lengthText(Math.round(usedLength * 100) / 100, measurement)} ${unit}` },
+            { term: "Waste", value: `${(waste * 100).toFixed(1)} %` },
+            { term: "Pieces", value: counted(placed, "piece") },
+            { term: "Sheets", value: String(sheets.length) },
+          ]}
+        />
+        {placed > 0 ? (
+          <ButtonLink href={fileUrl} download icon={<Download aria-hidden="true" className="size-5" />}>
+            One PDF of everything
+          </ButtonLink>
+        ) : null}
+      </div>
+      <ul className="grid gap-2">
+        {lines.map(({ id, order, product, width, height, count, spare }, i) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-4 py-3 ring-1 ring-line">
+            <span aria-hidden="true" className="size-4 shrink-0 rounded-sm" style={{ backgroundColor: colorOfLine(i) }} />
+            <span className="font-semibold">{product}</span>
+            <span className="text-muted">
+              Order {order} · {sizeText(width, height, measurement)} · {counted(count, "piece")}
+            </span>
+            {spare > 0 ? <span className="ml-auto text-success">{counted(spare, "more fits free", "more fit free")}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {sheets.map((sheet, i) => (
+        <NestDrawing key={String(i)} sheet={sheet} roll={roll} pieces={byId} measurement={measurement} label={sheets.length > 1 ? `Sheet ${String(i + 1)} of ${String(sheets.length)}` : "The roll from above"} />
+      ))}
+    </div>
+  );
+}

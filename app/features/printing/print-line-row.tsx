@@ -1,0 +1,91 @@
+import { Download, RotateCw } from "lucide-react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { LinePicture } from "#domain/cart/cart-view";
+import { sizeText, type Measurement } from "#domain/measure";
+import { counted } from "#domain/text";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { PiecePicture } from "./piece-picture.tsx";
+
+/** A line of an order as the press sees it. */
+export interface ShownPrintLine {
+  readonly id: string;
+  readonly order: string;
+  readonly placed: string;
+  readonly state: string;
+  readonly product: string;
+  readonly width: number;
+  readonly height: number;
+  readonly quantity: number;
+  readonly film: string;
+  readonly names: string | undefined;
+  readonly picture: LinePicture | undefined;
+  readonly file: { readonly state: string; readonly pages: number; readonly size: string; readonly notes: ReadonlyArray<string>; readonly problem: string } | undefined;
+}
+
+/** The form that the tick boxes of all lines belong to. */
+export const NEST_FORM = "nest-lines";
+
+export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; measurement: Measurement }) {
+  const { id, order, product, file, picture } = line;
+  const navigation = useNavigation();
+  const isRemaking = navigation.state !== "idle" && navigation.formData?.get("line") === id;
+  const facts = [sizeText(line.width, line.height, measurement), counted(line.quantity, "piece"), line.film, line.names].filter((part) => part !== undefined && part !== "");
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 rounded-lg bg-surface p-4 ring-1 ring-line sm:grid-cols-[auto_7rem_1fr_auto] sm:gap-x-5">
+      <label className="flex min-h-11 min-w-8 cursor-pointer items-start justify-center pt-1 sm:pt-2">
+        <input type="checkbox" name="line" value={id} form={NEST_FORM} className="size-5 accent-brand" aria-label={`Nest ${product}, order ${order}`} />
+      </label>
+      <div className="size-24 rounded-md bg-raised p-1.5 sm:size-28">
+        {picture ? <PiecePicture picture={picture} className="size-full" /> : <p className="grid size-full place-items-center text-center text-xs text-muted">No picture yet</p>}
+      </div>
+      <div className="col-span-2 grid content-start gap-1.5 sm:col-span-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-lg leading-snug">{product}</h2>
+          <FileBadge file={file} />
+        </div>
+        <p>
+          {facts.map((fact, i) => (
+            <span key={fact}>
+              {i > 0 ? <span className="text-muted"> · </span> : null}
+              <span className="tabular-nums">{fact}</span>
+            </span>
+          ))}
+        </p>
+        <p className="text-sm text-muted">
+          Order {order}, {line.placed} · {line.state}
+          {file?.state === "made" ? ` · PDF of ${counted(file.pages, "page")}, ${file.size}` : ""}
+        </p>
+        {file?.state === "failed" ? <p className="text-sm text-danger">{file.problem}</p> : null}
+        {file && file.notes.length > 0 ? (
+          <ul className="grid list-disc gap-0.5 pl-5 text-sm text-warning">
+            {file.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
+        {file?.state === "failed" ? null : (
+          <ButtonLink size="sm" variant="secondary" href={`/printing/api/print-file/${id}/`} download icon={<Download aria-hidden="true" className="size-4" />} aria-label={`Download the PDF of ${product}, order ${order}`}>
+            {file?.state === "made" ? "PDF" : "Make PDF"}
+          </ButtonLink>
+        )}
+        {file === undefined || file.state === "waiting" ? null : (
+          <Form method="post">
+            <input type="hidden" name="line" value={id} />
+            <Button type="submit" size="sm" variant="ghost" loading={isRemaking} icon={<RotateCw aria-hidden="true" className="size-4" />} aria-label={`Make the PDF of ${product}, order ${order}, again`}>
+              Again
+            </Button>
+          </Form>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FileBadge({ file }: { file: ShownPrintLine["file"] }) {
+  if (!file || file.state === "waiting") return <Badge>File waiting</Badge>;
+  if (file.state === "failed") return <Badge kind="danger">By hand</Badge>;
+  return file.notes.length > 0 ? <Badge kind="warning">Look first</Badge> : <Badge kind="success">Ready</Badge>;
+}

@@ -1,0 +1,70 @@
+import { LayoutGrid } from "lucide-react";
+import { useState } from "react";
+import type { Measurement } from "#domain/measure";
+import { counted } from "#domain/text";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Select } from "../../ui/field.tsx";
+import { NEST_FORM, PrintLineRow, type ShownPrintLine } from "./print-line-row.tsx";
+
+export interface PrintListProps {
+  readonly lines: ReadonlyArray<ShownPrintLine>;
+  readonly total: number;
+  readonly materials: ReadonlyArray<{ readonly slug: string; readonly name: string }>;
+  readonly states: ReadonlyArray<{ readonly value: string; readonly label: string }>;
+  readonly filter: { readonly state: string; readonly material: string };
+  readonly measurement: Measurement;
+}
+
+/** Everything that waits for the press. Without JavaScript the filters and the nest are plain forms. */
+export function PrintList({ lines, total, materials, states, filter, measurement }: PrintListProps) {
+  const [chosen, setChosen] = useState(0);
+  const count = (form: HTMLElement) => setChosen(form.querySelectorAll<HTMLInputElement>('input[name="line"][type="checkbox"]:checked').length);
+  return (
+    <div className="grid gap-6">
+      <form method="get" className="grid gap-3 sm:flex sm:items-end">
+        <Select label="Material" name="material" defaultValue={filter.material} className="sm:w-60">
+          <option value="">All materials</option>
+          {materials.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Order" name="state" defaultValue={filter.state} className="sm:w-60">
+          <option value="">All that are to be made</option>
+          {states.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </form>
+      {lines.length === 0 ? (
+        <EmptyState title="Nothing to print here">Orders that are paid for come in by themselves. Try another material or state.</EmptyState>
+      ) : (
+        <div onChange={({ currentTarget }) => count(currentTarget)} className="grid gap-4">
+          <p role="status" className="text-sm text-muted">
+            {counted(total, "line")} to print, newest first
+          </p>
+          <ul className="grid gap-3">
+            {lines.map((line) => (
+              <PrintLineRow key={line.id} line={line} measurement={measurement} />
+            ))}
+          </ul>
+          <form id={NEST_FORM} method="get" action="/staff/print/nest/" className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface p-3 shadow-lg ring-1 ring-line">
+            <p className="text-base" aria-live="polite">
+              {chosen === 0 ? "Tick what goes onto one roll." : `${counted(chosen, "line")} chosen.`}
+            </p>
+            <Button type="submit" icon={<LayoutGrid aria-hidden="true" className="size-5" />}>
+              Nest selected
+            </Button>
+          </form>
+        </div>
+      )}
+    </div>
+  );
+}

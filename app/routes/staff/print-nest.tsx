@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { can } from "#domain/accounts/capabilities";
+import { toPath } from "#domain/cutline/path";
+import { overhangOf } from "#domain/printing/print-job";
+import { readRoll } from "#domain/printing/nest-plan";
+import { useMeasurement } from "../../features/measurement/measurement.ts";
+import { NestPage, RollForm } from "../../features/printing/nest-page.tsx";
+import { PrintPage } from "../../features/printing/print-page.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Nest · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const STANDARD = { width: 54, gap: 1 / 8, margin: 1 / 2 };
+
+/** For whoever works on orders; to everybody else this page does not exist. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
+  const { searchParams } = new URL(request.url);
+  const ids = [...new Set(searchParams.getAll("line"))];
+  const roll = readRoll(searchParams);
+  const base = { ids, roll: roll.ok ? roll.value : STANDARD };
+  if (!roll.ok) return { ...base, problem: roll.error, nest: undefined };
+  if (ids.length === 0) return { ...base, problem: undefined, nest: undefined };
+  const found = await context.services.printing.planNest(ids, roll.value);
+  if (!found) throw notFoundPage();
+  if (!found.ok) return { ...base, problem: found.error, nest: undefined };
+  const { lines, plan } = found.value;
+  const query = new URLSearchParams([...ids.map((id) => ["line", id]), ["roll", String(roll.value.width)], ["gap", String(roll.value.gap)], ["margin", String(roll.value.margin)]]);
+  const nest = {
+    lines: lines.map(({ row, pieces }, i) => ({
+      id: ids[i] ?? "",
+      order: row.line?.number === undefined || row.line.number === null ? "none" : String(row.line.number),
+      product: row.product.name,
+      width: pieces[0]?.size.width ?? row.configured.width,
+      height: pieces[0]?.size.height ?? row.configured.height,
+      count: pieces.reduce((sum, { copies }) => sum + copies, 0),
+      spare: pieces.reduce((most, { id }) => Math.max(most, plan.spare.get(id) ?? 0), 0),
+      material: row.material?.name ?? "",
+    })),
+    pieces: lines.flatMap(({ pieces }, line) => pieces.map((piece) => ({ id: piece.id, line, width: piece.size.width, height: piece.size.height, overhang: overhangOf(piece), cutPath: toPath(piece.cuts.flatMap(({ rings }) => rings)) }))),
+    sheets: plan.sheets,
+    usedLength: plan.usedLength,
+    waste: plan.waste,
+    tooWide: lines.flatMap(({ row, pieces }) => (pieces.some(({ id }) => plan.tooWide.includes(id)) ? [`${row.product.name}, order ${String(row.line?.number ?? "none")}`] : [])),
+    fileUrl: `/printing/api/nest/?${query.toString()}`,
+  };
+  return { ...base, problem: undefined, nest };
+}
+
+export default function PrintNest() {
+  const { ids, roll, problem, nest } = useLoaderData<typeof loader>();
+  const measurement = useMeasurement();
+  const back = (
+    <ButtonLink href="/staff/print/" variant="secondary">
+      Back to the print room
+    </ButtonLink>
+  );
+  return (
+    <PrintPage title="Nest for a roll" lead="The same pieces always lie the same way. Every cut is in one file, with marks for the cutter's camera along both edges." actions={back}>
+      {ids.length === 0 ? (
+        <EmptyState title="Nothing chosen" actions={back}>
+          Tick what goes onto one roll in the print room.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-6">
+          <RollForm roll={roll} lines={ids} measurement={measurement} />
+          {problem === undefined ? null : (
+            <Notice kind="danger" title="This cannot be laid out">
+              {problem}
+            </Notice>
+          )}
+          {nest ? <NestPage {...nest} roll={roll} measurement={measurement} /> : null}
+        </div>
+      )}
+    </PrintPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { can } from "#domain/accounts/capabilities";
+import { formatDate } from "#domain/dates";
+import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { fileSize } from "#domain/text";
+import { useMeasurement } from "../../features/measurement/measurement.ts";
+import { PrintList } from "../../features/printing/print-list.tsx";
+import { PrintPage } from "../../features/printing/print-page.tsx";
+import { notFoundPage } from "../../http/responses.server.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const STATES = ["confirmed", "proofing", "in-production"] as const;
+const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
+
+/** For whoever works on orders; to everybody else this page does not exist. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!can(context.actor.role, "manageOrders")) throw notFoundPage();
+  const { searchParams } = new URL(request.url);
+  const { state, material, page } = v.parse(Filter, Object.fromEntries(searchParams));
+  const found = await context.services.printing.list({ state, material, page });
+  if (!found) throw notFoundPage();
+  const { lines, total, materials, pageSize } = found;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return {
+    total,
+    materials,
+    filter: { state: state ?? "", material },
+    page,
+    pages,
+    links: pagesAround(page, pages, LINKS),
+    lines: lines.map(({ id, order, placedAt, state: at, product, width, height, quantity, material: film, color, names, picture, file }) => ({
+      id, order, product, width, height, quantity, names, picture,
+      placed: formatDate(placedAt),
+      state: ORDER_STATUS_TEXT[at].label,
+      film: [color, film?.name].filter((name) => name !== undefined).join(", "),
+      file: file && { ...file, size: fileSize(file.bytes) },
+    })),
+  };
+}
+
+/** Makes a file again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const line = (await request.formData()).get("line");
+  if (typeof line !== "string" || !(await context.services.printing.remake(line))) throw notFoundPage();
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${pathname}${search}`);
+}
+
+export default function PrintRoom() {
+  const { lines, total, materials, filter, page, pages, links } = useLoaderData<typeof loader>();
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
+  return (
+    <PrintPage title="Print room" lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll.">
+      <PrintList key={query} lines={lines} total={total} materials={materials} filter={filter} states={STATES.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))} measurement={useMeasurement()} />
+      <div className="mt-8">
+        <Pagination pages={links} current={page} pageCount={pages} urlTemplate={`/staff/print/?${query === "" ? "" : `${query}&`}page={page}`} />
+      </div>
+    </PrintPage>
+  );
+}
