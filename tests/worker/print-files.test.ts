@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
 import { configure, customer, place } from "../factories/checkout.ts";
+import { pagesOf } from "../factories/ordered-designs.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
 import { isoMedia, join, jpeg, pdf, pdfWith, png, svg } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
@@ -203,4 +204,30 @@ test("a large original goes from store to store in parts", async () => {
   const whole = new Uint8Array(await response.arrayBuffer());
   expect(whole.length).toBeGreaterThan(bytes.length);
   expect((await rowOf(id))?.bytes).toBe(whole.length);
+});
+
+describe("the print room", () => {
+  test("lists what is paid for, for staff alone, and lays several lines out in one file", async () => {
+    const { client } = await customer();
+    const press = await staff();
+    const [a, b] = [await sticker(client, png(600, 400), "a.png", { quantity: 50 }), await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 })];
+    for (const { id } of [a, b]) await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
+    const listed = await (await pagesOf(press)).printing.list({ state: undefined, material: "white-vinyl", page: 1 });
+    const lines = listed?.lines.filter((line) => line.orderId === order.id) ?? [];
+    expect(lines.map(({ product, quantity }) => [product, quantity])).toEqual([["Custom die-cut stickers", 50], ["Fox sticker", 10]]);
+    expect(await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 })).toBeUndefined();
+
+    const address = (width: number) => `/printing/api/nest/?${lines.map(({ id }) => `line=${id}`).join("&")}&roll=${String(width)}&gap=0.125&margin=0.5`;
+    const response = await press.get(address(24));
+    expect([response.status, response.headers.get("content-disposition")]).toEqual([200, expect.stringContaining(`nest-${order.number}.pdf`)]);
+    const content = await latin(response);
+    // Each artwork is in the file once, however often it lies on the roll.
+    expect(content.match(/\/Subtype \/Image/g)).toHaveLength(2); // the picture and how much it covers
+    expect(content).toMatch(/\/CutContour/);
+    expect(await latin(await press.get(address(24)))).toBe(content);
+    expect([(await client.get(address(24))).status, (await press.get(`${address(24)}&line=nothing`)).status]).toEqual([404, 404]);
+    const wrong = await press.get(address(2));
+    expect([wrong.status, await wrong.json()]).toEqual([409, { error: expect.stringMatching(/roll/) as string }]);
+  });
 });

@@ -69,7 +69,7 @@ export default function PrintNest() {
         <div className="grid gap-6">
           <RollForm roll={roll} lines={ids} measurement={measurement} />
           {problem === undefined ? null : (
-            <Notice kind="danger" title="This cannot be laid out">
+            <Notice kind="error" title="This cannot be laid out">
               {problem}
             </Notice>
           )}

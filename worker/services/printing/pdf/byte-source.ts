@@ -12,10 +12,21 @@ export interface ByteSource {
 export const bytesSource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
-  stream: () => chunksOf(new Blob([bytes]).stream() as ReadableStream<Uint8Array>),
+  stream: () => oneChunk(bytes),
 });
 
-export const oneChunk = (bytes: Uint8Array): AsyncIterable<Uint8Array> => bytesSource(bytes).stream();
+export const oneChunk = (bytes: Uint8Array): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]() {
+    let left: ReadonlyArray<Uint8Array> = [bytes];
+    return {
+      next: () => {
+        const [value] = left;
+        left = [];
+        return Promise.resolve(value ? { done: false as const, value } : { done: true as const, value: undefined });
+      },
+    };
+  },
+});
 
 /** A stored file; undefined when it is gone. */
 export async function storedSource(files: FileStore, key: string): Promise<ByteSource | undefined> {

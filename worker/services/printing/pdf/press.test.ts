@@ -81,7 +81,7 @@ describe("a print file", () => {
     expect(content).toMatch(/\/OP true\s+\/op true\s+\/OPM 1/);
     const at = (name: string) => seen.findIndex((one) => one.name === name);
     expect(at("paintImageXObject")).toBeGreaterThan(-1);
-    expect(seen.findLastIndex(({ name }) => name === "setLineWidth")).toBeGreaterThan(at("paintImageXObject"));
+    expect(seen.map(({ name }) => name).lastIndexOf("setLineWidth")).toBeGreaterThan(at("paintImageXObject"));
   });
 
   test("names the line through the backing apart from the one through the vinyl", async () => {
