@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../factories/name-tags.ts";
-import { pagesOf } from "../factories/ordered-designs.ts";
+import { customer, place } from "../factories/checkout.ts";
+import { list, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 import { registered } from "./customers.ts";
 import { db, schema } from "./rows.ts";
@@ -144,6 +145,29 @@ describe("signing off", () => {
     await guest.post("/cart/api/add/", { configured_product: id });
     expect((await pages.carts.read()).lines[0]?.problem).toMatch(/not ready/);
   });
+});
+
+test("an order, its design and the same order again show the tag and the first names", async () => {
+  const { client } = await customer();
+  const made = await make(client, { roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }], signed_off: true });
+  await client.post("/cart/api/add/", { configured_product: made.id });
+  const placed = await place(client);
+  const { order } = await placed.json<{ order: { id: string } }>();
+  const pages = await pagesOf(client);
+  const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+  expect(line?.spec).toContainEqual({ label: "Names", value: "Ann Lee, Bo and 3 more" });
+  expect(await picture(client, made.id)).toContain("<svg");
+  expect((await client.get(line?.picture?.artworkUrl ?? "/")).status).toBe(200);
+  const [card] = (await pages.designs.browse(list()))?.designs ?? [];
+  expect((await client.get(card?.picture?.artworkUrl ?? "/")).status).toBe(200);
+  expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1, skipped: [] } });
+  const [again] = (await pages.carts.read()).lines;
+  expect(again).toMatchObject({ quantity: 5, problem: undefined, advice: undefined });
+  // A second look at what was ordered leads to a copy, with every name kept.
+  const edited = await pages.designs.edit(card?.id ?? "");
+  const path = edited.ok ? edited.value.path : "";
+  expect(path).toMatch(/^\/products\/personalize\/classic-name-tag\/[\w-]+\/$/);
+  expect((await pages.designs.find(path.split("/").at(-2) ?? ""))?.roster).toEqual(made.roster);
 });
 
 describe("the picture of a tag", () => {

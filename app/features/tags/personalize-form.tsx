@@ -122,7 +122,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
     ...(product.films.length > 1
       ? [
           {
-            title: "On what?",
+            title: "Which material?",
             content: <RadioCards name="material" legend="Material" hideLegend columns="two" value={choices.material} onChange={(material) => change({ material })} options={product.films.map((film) => ({ value: film.slug, label: film.name, description: film.summary }))} />,
           },
         ]
@@ -159,8 +159,9 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
           </li>
         ))}
       </ol>
-      <aside aria-label="Your tags and their price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-lg:order-first lg:sticky lg:top-24">
-        <figure className="grid gap-3">
+      {/* On a phone the tag comes first and its price last; beside each other they are one card. */}
+      <aside aria-label="Your tags and their price" className="max-lg:contents lg:sticky lg:top-24 lg:grid lg:gap-5 lg:rounded-2xl lg:bg-surface lg:p-5 lg:shadow-md lg:ring-1 lg:ring-line">
+        <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
           <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
             {checker ? (
               <TagDrawing template={template} checker={checker} texts={face} accent={accent} label={`The tag of ${calling(face, template.fields)}`} className="w-full max-w-72 drop-shadow-lg" />
@@ -172,26 +173,28 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
             {isList && choices.rows.length > 0 ? `${calling(face, template.fields)}, the first of ${counted(tagsIn(choices.rows), "tag")}` : face === SAMPLE ? "Shown with a sample until you write a name." : fitWords(single?.score)}
           </figcaption>
         </figure>
-        {loaded === false ? <Notice kind="warning">The fonts could not be fetched, so tags are not drawn here. You can go on: we check every tag again.</Notice> : null}
-        {tags.isResumed && !isKept && shownAs === "" ? (
-          <Notice kind="info" actions={<button type="button" className="min-h-9 font-semibold text-brand-text underline underline-offset-3" onClick={() => setShownAs("seen")}>Fine</button>}>
-            You were here before: we kept your names in this browser.
-          </Notice>
-        ) : null}
-        {isKept ? <Notice kind="success">Kept for later. You find it again under your designs.</Notice> : null}
-        {stopped === undefined ? null : <Notice kind="error">{stopped}</Notice>}
-        {errors.length > 0 ? (
-          <Notice kind="error" title="Please check">
-            <ul className="grid gap-1">
-              {errors.slice(0, 8).map((message) => (
-                <li key={message}>{message}</li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-        {priced ? <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} /> : <Notice kind="warning">This combination has no price. Choose another material.</Notice>}
+        <div className="grid gap-5 empty:hidden max-lg:rounded-2xl max-lg:bg-surface max-lg:p-5 max-lg:shadow-md max-lg:ring-1 max-lg:ring-line">
+          {loaded === false ? <Notice kind="warning">The fonts could not be fetched, so tags are not drawn here. You can go on: we check every tag again.</Notice> : null}
+          {tags.isResumed && !isKept && shownAs === "" ? (
+            <Notice kind="info" actions={<button type="button" className="min-h-9 font-semibold text-brand-text underline underline-offset-3" onClick={() => setShownAs("seen")}>Fine</button>}>
+              You were here before: we kept your names in this browser.
+            </Notice>
+          ) : null}
+          {isKept ? <Notice kind="success">Kept for later. You find it again under your designs.</Notice> : null}
+          {stopped === undefined ? null : <Notice kind="error">{stopped}</Notice>}
+          {errors.length > 0 ? (
+            <Notice kind="error" title="Please check">
+              <ul className="grid gap-1">
+                {errors.slice(0, 8).map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
+          {priced ? <TagPrice quote={priced} isCurrent={asked > 0} isBusy={isBusy} /> : <Notice kind="warning">This combination has no price. Choose another material.</Notice>}
+        </div>
       </aside>
-      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} /> : null}
+      {priced ? <TagPriceBar quote={priced} isCurrent={asked > 0} isBusy={isBusy} problem={stopped} /> : null}
     </Form>
   );
 }

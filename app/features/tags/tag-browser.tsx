@@ -38,11 +38,14 @@ export function TagBrowser({ template, accent, rows, drawnAt }: TagBrowserProps)
   // The sheet has every tag on it, which the screen does not: it is put there first, then printed.
   useEffect(() => {
     if (!isPrinting) return;
-    const frame = requestAnimationFrame(() => {
-      window.print();
-      setPrinting(false);
-    });
-    return () => cancelAnimationFrame(frame);
+    // Some browsers print while the page goes on: the sheet stays until they say that they are done.
+    const done = () => setPrinting(false);
+    window.addEventListener("afterprint", done);
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("afterprint", done);
+    };
   }, [isPrinting]);
 
   if (!at) return null;

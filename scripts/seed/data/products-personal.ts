@@ -143,7 +143,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     description:
       "Portrait at the left, name and ward at the right. Upload the pictures as one folder named after your people and we match them to the list. For hospitals, schools and sites where faces have to fit names.",
     features: ["Portraits matched by file name", "Color bar for each department", "Number and code at the foot", "Clip, pin or magnet"],
-    sizes: [[3.375, 2.125], [3.5, 2.25]],
+    sizes: [[3.375, 2.125], [3.875, 2.625]],
     largest: [4, 3],
     startQuantity: 10,
     seoDescription: "Photo name badges in card size with department colors and matched portraits.",
