@@ -59,7 +59,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByText("This looks like a formula. It is printed as it stands: =1+1").waitFor();
   expect(await page.getByText("shorten it to about").count()).toBe(1);
   await button(page, "Look at every tag").first().click();
-  await page.getByText("1 tag cannot be made as it is: mend what is marked.").waitFor();
+  await page.getByText("1 tag cannot be made as it is: mend what is marked.").first().waitFor();
 
   await page.waitForTimeout(400); // what is typed is kept a moment after it
   await page.reload({ waitUntil: "networkidle" });

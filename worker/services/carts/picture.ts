@@ -62,7 +62,7 @@ export function namesOn({ roster, texts }: Pick<StoredTags, "roster" | "texts">)
   if (people.length === 0) return v.parse(Texts, texts).map((text) => text.trim()).find((text) => text !== "");
   const first = people.slice(0, 3).map((texts) => calling(texts, []));
   const others = tagsIn(fromRecords(people)) - first.length;
-  return people.length === 1 ? first[0] : peopleWords([...first, ...Array.from({ length: others }, () => "x")]);
+  return people.length === 1 ? first[0] : peopleWords([...first, ...Array.from({ length: others }, () => "another")], first.length);
 }
 
 /** Lettering in its film, where outlines were made of it. @param cutLine as stored */
