@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import type { LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
 import { Slug } from "#domain/catalog/product";
+import type { ProductView } from "#domain/catalog/views";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
 import { textsByField } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
@@ -17,6 +19,13 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
   { name: "Zoë Nguyễn", company: "Kite Coffee", title: "Shift lead", town: "Bend", greeting: "Ciao, I am", corner: "Table 11", room: "101", department: "Front of house" },
 ];
 
+/** A finished design as it is sold; what is made to order has nothing to show before it is set up. */
+function samplePicture({ design, films }: ProductView): LinePicture | undefined {
+  if (!design) return undefined;
+  const { path, width, height, artBox } = design.cutLine;
+  return { artworkUrl: design.artwork, cutPath: path, artBox, widthIn: width, heightIn: height, material: films[0]?.slug };
+}
+
 /** What a product will look like: as it is configured, by its owner or by whoever has the owner's link; without that, a sample. */
 export async function loadPreview(context: AppLoadContext, request: Request, { productSlug: slug, configuredId }: Params) {
   const { services, measurement } = context;
@@ -29,7 +38,7 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
     const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
-    return { ...base, configured: undefined, picture: undefined, tags: template && { template, accent: "", rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}) } };
+    return { ...base, configured: undefined, picture: samplePicture(product), tags: template && { template, accent: "", rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}) } };
   }
   const { configured, isOwn } = shown;
   const { templateId, templateVersion, colour } = configured;

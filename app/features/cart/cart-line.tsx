@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
+import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/money";
 import { Button } from "../../ui/button.tsx";
@@ -42,6 +42,12 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
             <Pencil aria-hidden="true" className="size-4" />
             Change<span className="sr-only"> {line.product.name}</span>
           </a>
+          {line.picture === undefined ? null : (
+            <a href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
+              <Eye aria-hidden="true" className="size-4" />
+              See it<span className="sr-only">: {line.product.name}</span>
+            </a>
+          )}
           <removal.Form method="post" action="/cart/">
             <input type="hidden" name="intent" value="remove" />
             <input type="hidden" name="line" value={line.id} />

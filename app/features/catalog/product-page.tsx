@@ -132,6 +132,11 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
         {WORDS[product.kind]?.button ?? "Make yours"}
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
+      {product.kind === "ready-made" || configuredId !== undefined ? (
+        <ButtonLink href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`} variant="ghost" wide>
+          See it at true size and in place
+        </ButtonLink>
+      ) : null}
       <p className="text-center text-sm text-muted">{WORDS[product.kind]?.next ?? "Next: size and material, then your artwork. Pay only at the end."}</p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { setupPath } from "#domain/catalog/product";
 import { formatMoney } from "#domain/money";
 import { counted } from "#domain/text";
-import { LinePicture } from "../../features/profile/line-picture.tsx";
+import { SeeItReal } from "../../features/scenes/see-it-real.tsx";
 import { ShareLink } from "../../features/tags/share-link.tsx";
 import { SignOff } from "../../features/tags/sign-off.tsx";
 import { useSavedTags } from "../../features/tags/use-tags.ts";
@@ -56,9 +56,11 @@ export default function PreviewPage() {
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
         {tags ? (
           <TagBrowser key={configured?.id ?? ""} template={tags.template} accent={tags.accent} rows={tags.rows} drawnAt={(row) => (row === 0 && tags.drawn !== "" ? tags.drawn : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`)} />
+        ) : page.picture ? (
+          <SeeItReal picture={page.picture} />
         ) : (
           <div className="mat grid place-items-center rounded-2xl p-6">
-            {page.picture ? <div className="w-full max-w-lg"><LinePicture picture={page.picture} size="large" label={`${product.name} as it will be`} /></div> : <img src={page.image} alt={product.name} className="aspect-square w-full max-w-lg rounded-xl object-contain" />}
+            <img src={page.image} alt={product.name} className="aspect-square w-full max-w-lg rounded-xl object-contain" />
           </div>
         )}
         <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">

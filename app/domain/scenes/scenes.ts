@@ -1,0 +1,64 @@
+/** A place where stickers go, drawn at scale: what a sticker looks like there, and whether it fits. Lengths in inches. */
+export interface Scene {
+  readonly id: "window" | "laptop" | "bottle" | "wall";
+  readonly name: string;
+  /** What it is called within a sentence. */
+  readonly place: string;
+  /** Of the whole drawing. */
+  readonly width: number;
+  readonly height: number;
+  /** Where a sticker may lie. */
+  readonly area: Box;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A compact car's rear window, a 13 inch laptop's lid, a half-litre steel bottle, and a piece of wall beside a light switch. */
+export const SCENES: ReadonlyArray<Scene> = [
+  { id: "window", name: "Car window", place: "this rear window", width: 64, height: 48, area: { x: 14, y: 7, width: 36, height: 15 } },
+  { id: "laptop", name: "Laptop", place: "this laptop’s lid", width: 16, height: 12, area: { x: 1.9, y: 1.9, width: 12.2, height: 8.2 } },
+  { id: "bottle", name: "Bottle", place: "the front of this bottle", width: 14, height: 10.5, area: { x: 5.75, y: 2.6, width: 2.5, height: 6.4 } },
+  { id: "wall", name: "Wall", place: "this piece of wall", width: 64, height: 48, area: { x: 2, y: 2, width: 60, height: 38 } },
+];
+
+/** How light it is. */
+export const LIGHTS = ["day", "dusk", "night"] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** How dark a scene gets, 0 to 1. */
+export const DARKNESS: Readonly<Record<Light, number>> = { day: 0, dusk: 0.45, night: 0.82 };
+
+/** What is left to see of a film in that light, 0 to 1. */
+export function brightness(finish: string, light: Light, headlights: boolean): number {
+  if (light === "day") return 1;
+  // Sheeting with glass beads sends a beam back to where it came from: the rest of the scene stays as dark as it is.
+  if (finish === "reflective" && headlights) return 1;
+  return 1 - DARKNESS[light];
+}
+
+/**
+ * Where a sticker lies in a scene when somebody puts its middle there: never beyond the edge of what can be stuck to.
+ * @param middle as a share of the area, 0 to 1 each way
+ * @returns its box; `fits` is false, and it lies in the middle, when it is larger than the place
+ */
+export function placeIn({ area }: Scene, { width, height }: Size, middle: { readonly x: number; readonly y: number }): { readonly box: Box; readonly fits: boolean } {
+  const fits = width <= area.width && height <= area.height;
+  const along = (from: number, room: number, size: number, share: number) => (size > room ? from + (room - size) / 2 : Math.min(Math.max(from + room * share - size / 2, from), from + room - size));
+  return { box: { x: along(area.x, area.width, width, middle.x), y: along(area.y, area.height, height, middle.y), width, height }, fits };
+}
+
+/** ISO/IEC 7810 ID-1, the size of every bank card, in inches. */
+export const BANK_CARD = { width: 85.6 / 25.4, height: 53.98 / 25.4 } as const;
+
+/** Pixels of a screen per inch that somebody may set: from a television at arm's length to the finest phone. */
+export const SCREEN_PPI = { min: 40, max: 600, usual: 96 } as const;
