@@ -23,11 +23,11 @@ interface Size {
   readonly height: number;
 }
 
-/** A compact car's rear window, a 13 inch laptop's lid, a half-litre steel bottle, and a piece of wall beside a light switch. */
+/** A compact car's rear window, a 13 inch laptop's lid, a steel bottle of 3.2 in, and a piece of wall beside a light switch. */
 export const SCENES: ReadonlyArray<Scene> = [
   { id: "window", name: "Car window", place: "this rear window", width: 64, height: 48, area: { x: 14, y: 7, width: 36, height: 15 } },
   { id: "laptop", name: "Laptop", place: "this laptop’s lid", width: 16, height: 12, area: { x: 1.9, y: 1.9, width: 12.2, height: 8.2 } },
-  { id: "bottle", name: "Bottle", place: "the front of this bottle", width: 14, height: 10.5, area: { x: 5.75, y: 2.6, width: 2.5, height: 6.4 } },
+  { id: "bottle", name: "Bottle", place: "the front of this bottle", width: 14.4, height: 10.8, area: { x: 5.9, y: 3.2, width: 2.6, height: 6.3 } },
   { id: "wall", name: "Wall", place: "this piece of wall", width: 64, height: 48, area: { x: 2, y: 2, width: 60, height: 38 } },
 ];
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { brightness, DARKNESS, placeIn, type Light, type Scene } from "#domain/scenes/scenes";
-import { lengthText } from "#domain/measure";
+import { sizeText } from "#domain/measure";
 import { finishOf } from "../artwork/sticker-face.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
 import { Placed, type PlacedPicture } from "./placed.tsx";
@@ -76,7 +76,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
         </g>
       </svg>
       <figcaption className="text-sm text-muted">
-        {fits ? "Drawn to scale. Drag it where you would stick it." : `At this size it is larger than ${scene.place}, which has room for ${lengthText(area.width, measurement)} by ${lengthText(area.height, measurement)}.`}
+        {fits ? "Drawn to scale. Drag it where you would stick it." : `At this size it is larger than ${scene.place}, which has room for ${sizeText(area.width, area.height, measurement)}.`}
       </figcaption>
     </figure>
   );

@@ -37,12 +37,12 @@ const Laptop = () => (
 
 const Bottle = () => (
   <>
-    <rect width="14" height="10.5" fill="#dcead9" />
-    <rect y="9.2" width="14" height="1.3" fill="#b8cfb4" />
-    <ellipse cx="7" cy="9.5" rx="2.2" ry=".25" fill="#2a1533" fillOpacity=".2" />
-    <path d="M6 1.5h2v.55c.9.2 1.4.6 1.4 1.3v5.5a.7.7 0 0 1-.7.7H5.3a.7.7 0 0 1-.7-.7v-5.5c0-.7.5-1.1 1.4-1.3Z" fill="#31566b" />
-    <path d="M5 3.4c0-.4.2-.7.6-.9v6.7H5.3A.3.3 0 0 1 5 8.9Z" fill="#fff" fillOpacity=".22" />
-    <rect x="5.8" y=".6" width="2.4" height="1" rx=".25" fill="#22313a" />
+    <rect width="14.4" height="10.8" fill="#dcead9" />
+    <rect y="9.7" width="14.4" height="1.1" fill="#b8cfb4" />
+    <ellipse cx="7.2" cy="10.05" rx="1.8" ry=".2" fill="#2a1533" fillOpacity=".2" />
+    <path d="M6.5 1.5h1.4v.7c.6.2.9.6.9 1.2v6a.6.6 0 0 1-.6.6h-2a.6.6 0 0 1-.6-.6v-6c0-.6.3-1 .9-1.2Z" fill="#31566b" />
+    <path d="M5.85 3.5c0-.3.1-.5.3-.7v6.6h-.1a.2.2 0 0 1-.2-.2Z" fill="#fff" fillOpacity=".25" />
+    <rect x="6.3" y=".6" width="1.8" height="1" rx=".2" fill="#22313a" />
   </>
 );
 

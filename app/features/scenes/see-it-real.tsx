@@ -34,7 +34,6 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
       </div>
       {scene ? (
         <>
-          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <div className="w-full sm:w-80">
               <Segments
@@ -47,6 +46,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
             </div>
             {light === "day" ? null : <Checkbox name="headlights" value="on" label="Headlights on it" checked={headlights} onChange={({ currentTarget }) => setHeadlights(currentTarget.checked)} />}
           </div>
+          <InPlace key={scene.id} scene={scene} picture={picture} light={light} headlights={headlights} />
         </>
       ) : (
         <TrueSize picture={picture} />

@@ -85,7 +85,7 @@ function Ruler({ length, metric }: { length: number; metric: boolean }) {
   const step = metric ? 0.5 / CM_PER_INCH : STEP_INCHES;
   const whole = metric ? 2 : 4;
   return (
-    <g stroke="#2a1533" strokeWidth="0.012">
+    <g stroke="#fff" strokeWidth="0.015">
       {Array.from({ length: Math.floor(length / step) + 1 }, (_, i) => (
         <line key={i} x1={i * step} x2={i * step} y1="0" y2={i % whole === 0 ? 0.16 : 0.08} strokeOpacity="0.6" />
       ))}

@@ -76,7 +76,7 @@ export default function PreviewPage() {
                     <span className="text-muted">{counted(configured.quantity, tags ? "tag" : "piece")}</span>
                   </p>
                 ) : (
-                  <p className="text-muted">A sample, so that you see how it is made. Yours has your own words on it.</p>
+                  <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
                 )}
                 <ButtonLink href={configured?.isOwn ? edit : (setup ?? product.href)} wide size="lg">
                   {configured?.isOwn ? "Change something" : "Make yours"}
