@@ -1,0 +1,90 @@
+/** Sheets that are made at once: the start examples, and the family that a plain form asks for. */
+import { add, type NewObject } from "#domain/builder/operations";
+import { CAPTION_FONT, LONGEST_NAME, MOST_OBJECTS, type BuilderDocument, type PictureObject } from "#domain/builder/document";
+import { pictureOf, ratioOf } from "#domain/builder/pictures";
+import type { Slot } from "#domain/builder/library/art";
+
+export interface Member {
+  /** Id of a picture. */
+  readonly picture: string;
+  readonly name: string;
+  readonly colors?: Readonly<Partial<Record<Slot, string>>>;
+}
+
+type Canvas = BuilderDocument["canvas"];
+
+export const emptySheet = (canvas: Canvas): BuilderDocument => ({ version: 1, canvas: { ...canvas }, objects: [] });
+
+/** A picture as it is put on a sheet. @param inches how high; the drawing's own height by default */
+export function newPicture(id: string, at: { readonly x: number; readonly y: number }, { inches, caption = "", colors = {} }: { inches?: number; caption?: string; colors?: PictureObject["colors"] } = {}): NewObject | undefined {
+  const picture = pictureOf(id);
+  if (!picture) return undefined;
+  const height = inches ?? picture.inches;
+  return { kind: "picture", picture: id, name: "", ...at, width: height * ratioOf(picture), height, rotation: 0, flipped: false, locked: false, group: null, colors, caption, captionFont: CAPTION_FONT };
+}
+
+const GAP = 0.34;
+const MARGIN = 0.35;
+/** Room below each figure for its name. */
+const NAME_ROOM = 0.44;
+
+/**
+ * A family in a row (or two, where one would make everybody small), feet on one line, at one scale. Names stand below.
+ * More than a sheet holds are left out.
+ */
+export function lineUp(members: ReadonlyArray<Member>, canvas: Canvas): BuilderDocument {
+  const known = members.filter(({ picture }) => pictureOf(picture) !== undefined).slice(0, MOST_OBJECTS);
+  if (known.length === 0) return emptySheet(canvas);
+  const best = [1, 2, 3, 4, 6, 8, 12].map((rows) => inRows(known, rows, canvas)).reduce((a, b) => (b.scale > a.scale * 1.05 ? b : a));
+  return best.document;
+}
+
+function inRows(members: ReadonlyArray<Member>, count: number, canvas: Canvas): { scale: number; document: BuilderDocument } {
+  const perRow = Math.ceil(members.length / count);
+  const rows = Array.from({ length: Math.ceil(members.length / perRow) }, (_, i) => members.slice(i * perRow, (i + 1) * perRow));
+  const sizes = rows.map((row) => row.map(({ picture }) => {
+    const drawing = pictureOf(picture);
+    const height = drawing?.inches ?? 1;
+    return { height, width: height * (drawing ? ratioOf(drawing) : 1) };
+  }));
+  const widest = Math.max(...sizes.map((row) => row.reduce((sum, { width }) => sum + width, 0)));
+  const tallest = sizes.reduce((sum, row) => sum + Math.max(...row.map(({ height }) => height)), 0);
+  const across = (canvas.width - 2 * MARGIN - GAP * (perRow - 1)) / widest;
+  const down = (canvas.height - 2 * MARGIN - NAME_ROOM * rows.length - GAP * 0.5 * (rows.length - 1)) / tallest;
+  const scale = Math.max(0.1, Math.min(across, down, 1.6));
+  const used = tallest * scale + NAME_ROOM * rows.length + GAP * 0.5 * (rows.length - 1);
+  let floor = (canvas.height - used) / 2;
+  const objects = rows.flatMap((row, r) => {
+    const own = sizes[r] ?? [];
+    floor += Math.max(...own.map(({ height }) => height)) * scale;
+    const gap = Math.max(GAP, Math.min(0.7, (canvas.width - 2 * MARGIN - own.reduce((sum, { width }) => sum + width * scale, 0)) / Math.max(1, row.length)));
+    const total = own.reduce((sum, { width }) => sum + width * scale, 0) + gap * (row.length - 1);
+    let x = (canvas.width - total) / 2;
+    const made = row.flatMap(({ picture, name, colors = {} }, i) => {
+      const { width = 1, height = 1 } = own[i] ?? {};
+      const object = newPicture(picture, { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 }, { inches: height * scale, caption: name.slice(0, LONGEST_NAME), colors: { ...colors } });
+      x += width * scale + gap;
+      return object ? [object] : [];
+    });
+    floor += NAME_ROOM + GAP * 0.5;
+    return made;
+  });
+  return { scale, document: add(emptySheet(canvas), objects).document };
+}
+
+export interface Example {
+  readonly id: string;
+  readonly name: string;
+  readonly members: ReadonlyArray<Member>;
+}
+
+/** To begin with and to change. The first is what an empty screen shows. */
+export const examples: ReadonlyArray<Example> = [
+  { id: "family", name: "Family of four with a dog", members: [{ picture: "father", name: "Dad" }, { picture: "mother", name: "Mom" }, { picture: "girl", name: "Ella" }, { picture: "boy", name: "Max" }, { picture: "dog", name: "Biscuit" }] },
+  { id: "generations", name: "Three generations", members: [{ picture: "grandfather", name: "Grandpa" }, { picture: "grandmother", name: "Grandma" }, { picture: "mother-curls", name: "Naomi" }, { picture: "father-beard", name: "Sam" }, { picture: "girl-curls", name: "Zoe" }, { picture: "baby", name: "Leo", colors: { skin: "#8a5433", hair: "#2b1d1a" } }] },
+  { id: "pets", name: "Pet parade", members: [{ picture: "dog", name: "Otto" }, { picture: "cat", name: "Miso" }, { picture: "rabbit", name: "Bean" }, { picture: "parrot", name: "Chief" }, { picture: "turtle", name: "Turbo" }, { picture: "fish", name: "Bubbles" }] },
+  { id: "crew", name: "The whole crew", members: [{ picture: "mother-headscarf", name: "Amina" }, { picture: "man-cap", name: "Luis" }, { picture: "wheelchair-user", name: "Robin" }, { picture: "woman-bob", name: "Greta" }, { picture: "teen-boy", name: "Kofi" }, { picture: "guitar", name: "" }] },
+];
+
+/** Which example a product of the builder begins with. */
+export const exampleFor = (slug: string): Example => examples.find(({ id }) => (slug.includes("pet") ? id === "pets" : slug.includes("crew") ? id === "crew" : id === "family")) ?? (examples[0] as Example);

@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import { pictureOf } from "#domain/builder/pictures";
+import { faceOf } from "#domain/type/faces";
+
+/** What one sheet holds at most. */
+export const MOST_OBJECTS = 200;
+/** Sides of a sheet, in inches; the product says which of them it is made in. */
+export const SMALLEST_SHEET = 1;
+export const LARGEST_SHEET = 60;
+/** Sides of an object, in inches: smaller nobody finds again, larger no sheet is. */
+export const SMALLEST = 0.1;
+export const LARGEST = 60;
+export const LONGEST_TEXT = 120;
+export const LONGEST_NAME = 40;
+export const CAP_HEIGHT = { min: 0.08, max: 12 } as const;
+export const CAPTION_FONT = "pacifico";
+export const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
+export type ShapeName = (typeof SHAPES)[number];
+export const ALIGNMENTS = ["left", "center", "right"] as const;
+
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000 || 0;
+const number = (min: number, max: number, message: string) => v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(max, message), v.transform(thousandth));
+
+const Place = number(-LARGEST, LARGEST * 2, "This lies too far away from the sheet.");
+const Side = number(SMALLEST, LARGEST, `Enter a size from ${SMALLEST} to ${LARGEST} inches.`);
+const Turn = v.pipe(v.number("Enter an angle."), v.finite("Enter an angle."), v.minValue(-3600, "Enter an angle."), v.maxValue(3600, "Enter an angle."), v.transform((degrees) => thousandth(((degrees % 360) + 360) % 360)));
+const Color = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-fA-F]{6}$/, "Choose a color."), v.toLowerCase());
+const Font = v.pipe(v.string("Choose one of our fonts."), v.check((slug) => faceOf(slug) !== undefined, "Choose one of our fonts."));
+const Id = v.pipe(v.string("This object has no name."), v.regex(/^[a-z0-9]{1,12}$/, "This object has no name."));
+
+/** Text that somebody typed: no control characters, none that turn the reading direction round, no halves of characters. */
+const typed = (longest: number, lines: boolean) =>
+  v.pipe(
+    v.string("Enter a text."),
+    v.maxLength(longest * 2, `Enter at most ${longest} characters.`),
+    v.check((text) => text.isWellFormed(), "This text cannot be read."),
+    v.transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").replace(lines ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")),
+    v.check((text) => Array.from(text).length <= longest, `Enter at most ${longest} characters.`),
+    v.check((text) => text.split("\n").length <= 5, "Enter at most 5 lines."),
+  );
+
+/** Place is that of the middle, in inches from the top left of the sheet, y down. Degrees clockwise. */
+const common = {
+  id: Id,
+  name: v.optional(typed(LONGEST_NAME, false), ""),
+  x: Place,
+  y: Place,
+  width: Side,
+  height: Side,
+  rotation: v.optional(Turn, 0),
+  flipped: v.optional(v.boolean("Answer yes or no."), false),
+  locked: v.optional(v.boolean("Answer yes or no."), false),
+  /** Objects of one group are moved together. */
+  group: v.optional(v.nullable(Id), null),
+};
+
+export const PictureObject = v.object({
+  kind: v.literal("picture"),
+  ...common,
+  picture: v.pipe(v.string("Choose one of our pictures."), v.check((id) => pictureOf(id) !== undefined, "Choose one of our pictures.")),
+  colors: v.optional(v.record(v.picklist(["skin", "hair", "top", "bottom", "coat", "accent"], "Choose a color."), Color), {}),
+  /** What stands below it on the same sticker; "" for nothing. */
+  caption: v.optional(typed(LONGEST_NAME, false), ""),
+  captionFont: v.optional(Font, CAPTION_FONT),
+});
+export const TextObject = v.object({
+  kind: v.literal("text"),
+  ...common,
+  text: v.pipe(typed(LONGEST_TEXT, true), v.check((text) => text.trim() !== "", "Enter a text.")),
+  font: Font,
+  /** Of a capital A, in inches. Width and height follow from it. */
+  capHeight: number(CAP_HEIGHT.min, CAP_HEIGHT.max, `Enter a letter height from ${CAP_HEIGHT.min} to ${CAP_HEIGHT.max} inches.`),
+  color: Color,
+  align: v.optional(v.picklist(ALIGNMENTS, "Choose left, center or right."), "center"),
+});
+export const ShapeObject = v.object({
+  kind: v.literal("shape"),
+  ...common,
+  shape: v.picklist(SHAPES, "Choose one of our shapes."),
+  /** Null: nothing inside. */
+  fill: v.optional(v.nullable(Color), null),
+  stroke: v.optional(v.nullable(Color), null),
+  /** Inches. */
+  strokeWidth: v.optional(number(0, 1, "Enter a line from 0 to 1 inch."), 0.04),
+});
+
+export const BuilderObject = v.variant("kind", [PictureObject, TextObject, ShapeObject], "This object cannot be read.");
+export type PictureObject = Readonly<v.InferOutput<typeof PictureObject>>;
+export type TextObject = Readonly<v.InferOutput<typeof TextObject>>;
+export type ShapeObject = Readonly<v.InferOutput<typeof ShapeObject>>;
+export type BuilderObject = PictureObject | TextObject | ShapeObject;
+
+/** A sheet with what lies on it, from the lowest to the topmost. The same for the screen, the picture in the cart and the press. */
+export const BuilderDocument = v.object({
+  version: v.literal(1, "This drawing cannot be read."),
+  canvas: v.object({
+    width: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the offered sizes."),
+    height: number(SMALLEST_SHEET, LARGEST_SHEET, "Choose one of the offered sizes."),
+  }),
+  objects: v.pipe(
+    v.array(BuilderObject, "Enter a list of objects."),
+    v.maxLength(MOST_OBJECTS, `A sheet holds at most ${MOST_OBJECTS} objects.`),
+    v.check((objects) => new Set(objects.map(({ id }) => id)).size === objects.length, "Two objects have the same name."),
+  ),
+});
+export interface BuilderDocument {
+  readonly version: 1;
+  readonly canvas: { readonly width: number; readonly height: number };
+  readonly objects: ReadonlyArray<BuilderObject>;
+}
+
+/** What is stored, read again; undefined for whatever is no drawing. */
+export function readDocument(stored: unknown): BuilderDocument | undefined {
+  const parsed = v.safeParse(BuilderDocument, stored);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** The first id that the document does not use yet: "a1", "a2", … */
+export function freeId(objects: ReadonlyArray<{ readonly id: string; readonly group?: string | null | undefined }>): string {
+  const taken = new Set(objects.flatMap(({ id, group }) => (group ? [id, group] : [id])));
+  for (let n = objects.length + 1; ; n++) if (!taken.has(`a${n}`)) return `a${n}`;
+}
+
+/** What an object is called in lists and announcements. */
+export function nameOf(object: BuilderObject): string {
+  if (object.name !== "") return object.name;
+  if (object.kind === "picture") return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
+  if (object.kind === "text") return object.text.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
+  return `${object.shape.slice(0, 1).toUpperCase()}${object.shape.slice(1)}`;
+}

@@ -1,0 +1,110 @@
+/** What the blade makes of a sheet: where it cuts, how many stickers come out of it, and what cannot be made. */
+import { areaOf, type Ring } from "#domain/cutline/geometry";
+import { toPath } from "#domain/cutline/path";
+import { closed, filled, grow, regionOf, ringsOf, simplified } from "#domain/cutline/region";
+import { nameOf, type BuilderDocument, type BuilderObject, type PictureObject } from "#domain/builder/document";
+import { apply, boundsOfRings, flattened } from "#domain/builder/outline";
+import { boxOf, pictureOf } from "#domain/builder/pictures";
+import { captionPaints, matrixOf, ownPaints, type Paint, type Typefaces } from "#domain/builder/render";
+import { faceOf } from "#domain/type/faces";
+import { measure } from "#domain/type/typeface";
+
+/** White vinyl left around each piece, in inches. */
+export const BORDER = 0.0625;
+/** A gap narrower than twice this is filled, so that a name and its figure, or the letters of a word, stay one piece. */
+const BRIDGE = 0.1;
+/** The smallest piece that still peels off its backing, and the thinnest ink that prints, in inches. */
+const SMALLEST_PIECE = 0.4;
+const THINNEST_LINE = 0.014;
+const SMALLEST_TYPE = 0.1;
+
+export interface Pieces {
+  /** Outlines of the stickers in inches of the sheet. */
+  readonly rings: ReadonlyArray<Ring>;
+  readonly count: number;
+}
+
+/** A warning stands beside its object; one that is `blocking` keeps the sheet from being ordered. */
+export interface Warning {
+  readonly id: string;
+  readonly code: "outside" | "small-piece" | "thin-line" | "small-type" | "missing-characters";
+  readonly message: string;
+  readonly blocking: boolean;
+}
+
+/** Kept from one look to the next: a piece that was only moved is not traced anew. */
+const traced = new Map<string, ReadonlyArray<Ring>>();
+const MOST_KEPT = 600;
+
+/** What ink covers, strokes with their thickness. */
+const paintedRings = (paints: ReadonlyArray<Paint>): Array<Ring> =>
+  paints.flatMap(({ outline, strokeWidth }) => (strokeWidth === 0 ? flattened(outline) : ringsOf(grow(filled(regionOf(flattened(outline))), strokeWidth / 2))));
+
+/** The outlines of whole pictures in their own units, joined once: a figure has forty areas. */
+const silhouettes = new Map<string, ReadonlyArray<Ring>>();
+
+function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyArray<Ring> {
+  const picture = pictureOf(id);
+  if (!picture) return [];
+  const own = boxOf(picture);
+  const rings = silhouettes.get(id) ?? ringsOf(filled(regionOf(picture.areas.flatMap(({ outline }) => flattened(outline, 8)))));
+  silhouettes.set(id, rings);
+  return rings.map((ring) => ring.map(({ x, y }) => ({ x: ((x - own.x) / own.width - 0.5) * width, y: ((y - own.y) / own.height - 0.5) * height })));
+}
+
+/** The cut line of one object around its own middle. */
+function ownRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
+  const { id: _, x: _x, y: _y, rotation: _r, name: _n, locked: _l, group: _g, ...look } = object;
+  const key = JSON.stringify([look, object.kind === "shape" || faces.has(object.kind === "text" ? object.font : object.captionFont)]);
+  const known = traced.get(key);
+  if (known) return known;
+  const inked = object.kind === "picture" ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))] : paintedRings(ownPaints(object, faces));
+  const whole = filled(simplified(regionOf(inked), 0.0015));
+  const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
+  const rings = ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
+  if (traced.size > MOST_KEPT) traced.clear();
+  traced.set(key, rings);
+  return rings;
+}
+
+/** The cut line of one object on its sheet, as if it lay there alone. */
+export function ringsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
+  const matrix = matrixOf(object);
+  return ownRings(object, faces).map((ring) => ring.map(({ x, y }) => apply(matrix, x, y)));
+}
+
+/** Objects that touch become one sticker. */
+export function piecesOf({ objects }: BuilderDocument, faces: Typefaces): Pieces {
+  const rings = objects.flatMap((object) => ringsOfObject(object, faces));
+  if (rings.length === 0) return { rings: [], count: 0 };
+  const together = ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+  return { rings: together, count: together.length };
+}
+
+/** The cut line of a sheet as an SVG path in inches. */
+export const cutPath = ({ rings }: Pieces): string => toPath(rings);
+
+/** Rounding, never vinyl. */
+const SLACK = 0.005;
+
+/** Everything about a sheet that its customer should know, object by object, lowest first. */
+export const warningsOf = (document: BuilderDocument, faces: Typefaces): ReadonlyArray<Warning> => document.objects.flatMap((object) => objectWarnings(object, document, faces));
+
+function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, faces: Typefaces): Array<Warning> {
+  const warnings: Array<Warning> = [];
+  const tell = (code: Warning["code"], message: string, blocking = false) => warnings.push({ id: object.id, code, message: `${nameOf(object)}: ${message}`, blocking });
+  const { x, y, width, height } = boundsOfRings(ringsOfObject(object, faces));
+  if (width > 0 && (x < -SLACK || y < -SLACK || x + width > canvas.width + SLACK || y + height > canvas.height + SLACK)) tell("outside", "reaches over the edge of the sheet. Move it inside or make it smaller.", true);
+  if (width > 0 && Math.min(width, height) < SMALLEST_PIECE) tell("small-piece", "is a very small piece that is hard to peel. Make it larger, or let it touch another piece.");
+  if (object.kind === "shape" && object.shape !== "line" && object.stroke !== null && object.strokeWidth > 0 && object.strokeWidth < THINNEST_LINE) tell("thin-line", "has a line too thin to print well.");
+  if (object.kind === "shape" && object.shape !== "line" && object.fill === null && (object.stroke === null || object.strokeWidth === 0)) tell("thin-line", "has neither a fill nor a line, so nothing of it is seen.");
+  if (object.kind === "shape" && object.shape === "line" && Math.min(object.width, object.height) < THINNEST_LINE) tell("thin-line", "is too thin to print well.");
+  const said = object.kind === "text" ? { text: object.text, font: object.font } : object.kind === "picture" && object.caption.trim() !== "" ? { text: object.caption, font: object.captionFont } : undefined;
+  const face = said && faces.get(said.font);
+  if (!said || !face) return warnings;
+  const missing = face.missing(said.text);
+  if (missing.length > 0) tell("missing-characters", `${faceOf(said.font)?.family ?? "This font"} has no ${missing.slice(0, 5).map((character) => `“${character}”`).join(", ")}. Leave it out or choose another font.`, true);
+  if (object.kind === "text" && object.capHeight < SMALLEST_TYPE) tell("small-type", "has letters that are hard to read. Make them larger.");
+  if (object.kind === "picture" && measure(face, said.text.trim(), { capHeight: SMALLEST_TYPE }).width > Math.max(object.width * 1.3, 0.9)) tell("small-type", "has a name too long for its figure: it stands out at both sides. Shorten it, or make the figure larger.");
+  return warnings;
+}
