@@ -27,6 +27,7 @@ export default [
   route("products/customize-any-sticker", "routes/products/customize-any-sticker.tsx"),
   route("products/recommended/personalized", "routes/products/recommended.tsx"),
   route("products/recommended/category", "routes/products/recommended-category.tsx"),
+  route("products/ddb/:productSlug/:configuredId?", "routes/products/ddb.tsx"),
   route("products/*", "routes/products/category.tsx"),
 
   // Cart and checkout

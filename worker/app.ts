@@ -8,6 +8,7 @@ import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
+import { builderPictures } from "./api/builder.ts";
 import { tagPictures } from "./api/tags.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { printFiles } from "./api/printing.ts";
@@ -71,6 +72,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   api.route("/printing/api", printFiles);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
+  api.route("/builder/picture", builderPictures);
   api.route("/tags/picture", tagPictures);
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);

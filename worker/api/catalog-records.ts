@@ -25,6 +25,9 @@ const showConfigured = (one: ConfiguredProduct) => ({
   template_version: one.templateVersion ?? null,
   artwork: one.artworkId ?? null,
   cut_line: one.cutLine ?? null,
+  drawing: one.drawing ?? null,
+  pieces: one.pieces ?? null,
+  version: one.version,
   status: one.status,
   unit_price: toDecimal(one.unitPrice),
   total: toDecimal(one.total),
@@ -81,7 +84,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     tag: "catalog",
     fields: v.object({
       product: text, ...size, quantity: v.number(), material: nullable, shape: text, colour: nullable, options: v.record(text, text), texts: v.array(text),
-      roster: v.array(v.record(text, text)), template: nullable, template_version: v.nullable(v.number()), artwork: nullable, cut_line: v.nullable(v.unknown()), status: text, unit_price: text, total: text, currency: text,
+      roster: v.array(v.record(text, text)), template: nullable, template_version: v.nullable(v.number()), artwork: nullable, cut_line: v.nullable(v.unknown()), drawing: v.nullable(v.unknown()), pieces: v.nullable(v.number()), version: v.number(), status: text, unit_price: text, total: text, currency: text,
       quote_token: text, valid_until: nullable, date_updated: text,
     }),
     create: NewConfigured,

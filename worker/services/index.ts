@@ -3,6 +3,7 @@ import { accounts } from "./accounts/index.ts";
 import { addresses } from "./addresses/index.ts";
 import { artwork } from "./artwork/index.ts";
 import { bind } from "./bind.ts";
+import { builder } from "./builder/index.ts";
 import { catalog } from "./catalog/index.ts";
 import { bindShelf } from "./catalog/records.ts";
 import { chat } from "./chat/index.ts";
@@ -41,6 +42,7 @@ export function bindServices(context: ServiceContext) {
     accounts: bind(context, accounts),
     addresses: bind(context, addresses),
     artwork: bind(context, artwork),
+    builder: bind(context, builder),
     catalog: bind(context, catalog),
     chat: bind(context, chat),
     carts: bind(context, carts),

@@ -108,8 +108,8 @@ export function resized(object: BuilderObject, handle: Handle, dx: number, dy: n
 /** Copies a little below and to the right, in groups of their own. */
 export function duplicate(document: BuilderDocument, ids: Ids, by = 0.25): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
   const groups = new Map<string, string>();
-  const copies = chosen(document, ids).map(({ id: _, ...object }): NewObject => ({ ...object, x: object.x + by, y: object.y + by, locked: false }) as NewObject);
-  const made = add(document, copies.map((object) => ({ ...object, group: null }) as NewObject));
+  const copies = chosen(document, ids).map(({ id: _, ...object }): NewObject => ({ ...object, x: object.x + by, y: object.y + by, locked: false }));
+  const made = add(document, copies.map((object) => ({ ...object, group: null })));
   let result = made.document;
   copies.forEach(({ group }, i) => {
     const id = made.ids[i];

@@ -53,7 +53,7 @@ function silhouetteOf({ picture: id, width, height }: PictureObject): ReadonlyAr
 }
 
 /** The cut line of one object around its own middle. */
-function ownRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
+export function ownCutRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const { id: _, x: _x, y: _y, rotation: _r, name: _n, locked: _l, group: _g, ...look } = object;
   const key = JSON.stringify([look, object.kind === "shape" || faces.has(object.kind === "text" ? object.font : object.captionFont)]);
   const known = traced.get(key);
@@ -70,7 +70,7 @@ function ownRings(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> 
 /** The cut line of one object on its sheet, as if it lay there alone. */
 export function ringsOfObject(object: BuilderObject, faces: Typefaces): ReadonlyArray<Ring> {
   const matrix = matrixOf(object);
-  return ownRings(object, faces).map((ring) => ring.map(({ x, y }) => apply(matrix, x, y)));
+  return ownCutRings(object, faces).map((ring) => ring.map(({ x, y }) => apply(matrix, x, y)));
 }
 
 /** Objects that touch become one sticker. */
@@ -81,8 +81,15 @@ export function piecesOf({ objects }: BuilderDocument, faces: Typefaces): Pieces
   return { rings: together, count: together.length };
 }
 
-/** The cut line of a sheet as an SVG path in inches. */
-export const cutPath = ({ rings }: Pieces): string => toPath(rings);
+/** More points than this no stored line may have (`fromPath` of `#domain/cutline/path`), with room to spare. */
+const MOST_POINTS = 15_000;
+
+/** The cut line of a sheet as an SVG path in inches; a sheet of very many pieces gets straighter steps. */
+export function cutPath({ rings }: Pieces): string {
+  let steps = rings;
+  for (let tolerance = 0.003; tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MOST_POINTS; tolerance *= 1.6) steps = ringsOf(simplified(regionOf(steps), tolerance));
+  return toPath(steps);
+}
 
 /** Rounding, never vinyl. */
 const SLACK = 0.005;

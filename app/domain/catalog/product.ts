@@ -48,6 +48,6 @@ export const productPath = (product: { slug: string; kind: ProductKind; category
 export const setupPath = (product: { slug: string; kind: ProductKind }): string | undefined =>
   product.kind === "upload" || product.kind === "ready-made"
     ? `/products/setup/${product.slug}/`
-    : product.kind === "personalize" || product.kind === "lettering"
+    : product.kind === "personalize" || product.kind === "lettering" || product.kind === "ddb"
       ? `/products/${product.kind}/${product.slug}/`
       : undefined;

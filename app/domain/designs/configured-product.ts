@@ -5,7 +5,9 @@ import type { DesignView, MaterialView } from "#domain/catalog/views";
 import type { ProductKind } from "#domain/catalog/product";
 import type { Money } from "#domain/money";
 import type { ExplanationLine } from "#domain/pricing/quote";
+import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
+import { LoadedVersion } from "#domain/version";
 
 const Text = v.pipe(v.string("Enter a text."), v.maxLength(500, "Enter at most 500 characters."));
 /** Lines of lettering, or whatever else stands on it. */
@@ -30,10 +32,13 @@ const fields = {
   signed_off: v.optional(v.boolean("Answer yes or no.")),
   artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), v.maxLength(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
+  /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
+  drawing: v.optional(v.nullable(BuilderDocument)),
 };
 
 /** What a customer may write. Prices are not among it: they are the server's own. */
-export const ConfiguredChanges = v.object(fields);
+/** `version` is the one that was loaded: a save of an older one is refused. */
+export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
 
 const REQUIRED = "This field is required.";
@@ -65,6 +70,11 @@ export interface ConfiguredProduct {
   readonly templateSlug: string | undefined;
   readonly artworkId: string | undefined;
   readonly cutLine: SavedCutLine | undefined;
+  readonly drawing: BuilderDocument | undefined;
+  /** How many stickers the shop counted in the drawing. */
+  readonly pieces: number | undefined;
+  /** Counts its changes. */
+  readonly version: number;
   /** The shop's own design that it is made of. */
   readonly design: DesignView | undefined;
   readonly status: ConfiguredStatus;

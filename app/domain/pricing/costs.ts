@@ -21,7 +21,7 @@ export function costsOf(spec: QuoteSpec, parameters: PriceParameters, discount?:
 
 function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const { quantity } = spec;
-  const { handling, material, letters } = parameters;
+  const { handling, material, letters, pieces } = parameters;
   const area = Math.max(spec.width * spec.height, parameters.minimumArea);
   const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
   const printed = material.c * (quantity * area) ** material.b;
@@ -34,6 +34,9 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   ];
   if (letters && spec.letters) {
     costs.push({ label: `Weeding ${counted(spec.letters * quantity, "piece")}`, amount: letters.c * (quantity * spec.letters) ** letters.b });
+  }
+  if (pieces && spec.pieces) {
+    costs.push({ label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`, amount: pieces.c * (quantity * spec.pieces) ** pieces.b });
   }
   for (const [name, option] of Object.entries(parameters.options)) {
     const choice = choiceOf(option, name, spec.options[name]);

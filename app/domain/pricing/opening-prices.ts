@@ -96,7 +96,7 @@ export const openingPrices = {
   "name-tag": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 5, 10, 25, 50, 100, 250, 500], options: { fastener } }),
   "name-plate": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 2, 5, 10, 25, 50, 100], options: { mount } }),
   "name-label": made([4.8, 0.5], [0.16, 0.8], { ladder: [24, 48, 96, 192, 480, 960], minimumOrder: 900 }),
-  "family-set": made([7.5, 0.62], [0.3, 0.78], { ladder: [1, 2, 3, 5, 10, 25] }),
+  "family-set": made([7.5, 0.62], [0.3, 0.78], { ladder: [1, 2, 3, 5, 10, 25], pieces: { c: 28, b: 0.85 } }),
   "ready-made": made([2.2, 0.6], [0.42, 0.75], { ladder: FEW, minimumOrder: 300, options: { finish } }),
   "face-value": giftCard,
 } satisfies Record<string, PriceParameters>;

@@ -35,6 +35,8 @@ const MadeParameters = v.object({
   material: v.object({ c: NotNegative, b: Exponent }),
   /** Picking the spare vinyl away around and inside of letters: `c·(Q·pieces)^b`, minor units. */
   letters: v.optional(v.object({ c: NotNegative, b: Exponent })),
+  /** Cutting the stickers of a set one by one: `c·(Q·pieces)^b`, minor units. */
+  pieces: v.optional(v.object({ c: NotNegative, b: Exponent })),
   minimumOrder: MinorUnits,
   /** A smaller piece is billed as this many square inches. */
   minimumArea: Factor,

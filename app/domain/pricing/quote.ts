@@ -18,6 +18,8 @@ export interface QuoteSpec {
   /** Chosen by name; what is left out starts at the option's own start. */
   readonly options: Readonly<Record<string, string>>;
   readonly letters?: number;
+  /** Stickers in one set. */
+  readonly pieces?: number;
 }
 
 /** What a wholesale account pays of the price: 0.8 is 20 % off. */

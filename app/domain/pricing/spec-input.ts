@@ -44,6 +44,7 @@ export interface SpecInput {
   readonly shape?: string | undefined;
   readonly options?: Readonly<Record<string, string>> | undefined;
   readonly letters?: number | undefined;
+  readonly pieces?: number | undefined;
 }
 
 /**
@@ -63,6 +64,7 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
     shape: input.shape ?? product.shapes[0] ?? "",
     options: input.options ?? {},
     ...(input.letters === undefined ? {} : { letters: input.letters }),
+    ...(input.pieces === undefined ? {} : { pieces: input.pieces }),
   };
   const errors: FieldErrors = { ...sizeErrors(spec, product), ...quantityErrors(spec, product), ...choiceErrors(spec, product, table) };
   return Object.keys(errors).length > 0 ? err(errors) : ok(spec);

@@ -39,6 +39,9 @@ export const configuredProduct = sqliteTable(
     roster: json<ReadonlyArray<Json>>().notNull().default([]),
     artworkId: text().references(() => artwork.id),
     cutLine: json<StoredCutLine>(),
+    /** What was drawn in the builder (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in it. */
+    drawing: json<JsonObject>(),
+    pieces: integer(),
     status: text({ enum: CONFIGURED_STATES }).notNull().default("draft"),
     currency: currency(),
     unitPriceMinor: minor(),
@@ -58,6 +61,7 @@ export const configuredProduct = sqliteTable(
     oneOf("configured_product_status", t.status, CONFIGURED_STATES),
     check("configured_product_size", sql`width > 0 AND width <= 600 AND height > 0 AND height <= 600`),
     check("configured_product_quantity", sql`quantity BETWEEN 1 AND 1000000`),
+    check("configured_product_pieces", sql`pieces IS NULL OR pieces BETWEEN 0 AND 100000`),
     check("configured_product_price", sql`coalesce(total_minor, 0) >= 0 AND coalesce(unit_price_minor, 0) >= 0`),
     index("configured_product_by_user").on(t.userId, t.updatedAt),
     index("configured_product_by_guest").on(t.guestId, t.updatedAt),

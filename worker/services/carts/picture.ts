@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { nameOf, readDocument } from "#domain/builder/document";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
@@ -70,4 +71,29 @@ export function letteringDrawn(cutLine: unknown, hex: string | undefined, size: 
   const line = v.safeParse(Line, cutLine);
   const artworkUrl = line.success && hex !== undefined ? letteringPicture(line.output.path, size.width, size.height, hex) : undefined;
   return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: size.width, heightIn: size.height, material: undefined };
+}
+
+/** What is stored of a sheet that was drawn in the builder. */
+interface StoredSheet {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cutLine: unknown;
+  readonly pieces: number | null;
+  /** Changes with what is shown. */
+  readonly version: number;
+}
+
+/** The stickers of a sheet as they are cut; undefined while nothing lies on it. */
+export const sheetPicture = (stored: StoredSheet, material: string | undefined): LinePicture | undefined =>
+  stored.pieces ? drawnPicture(`/builder/picture/${stored.id}/?v=${String(stored.version)}`, withSheet(stored), stored, material) : undefined;
+
+/** The drawing covers the whole sheet, whatever the cut line leaves of it. */
+const withSheet = ({ cutLine, width, height }: StoredSheet): unknown => (typeof cutLine === "object" && cutLine !== null ? { ...cutLine, artBox: { x: 0, y: 0, width, height } } : undefined);
+
+/** "Dad, Mom, Ella, Max, Biscuit", or how many more there are; undefined for an empty sheet. */
+export function drawingWords(drawing: unknown): string | undefined {
+  const names = readDocument(drawing)?.objects.filter(({ kind }) => kind !== "shape").map(nameOf) ?? [];
+  if (names.length === 0) return undefined;
+  return names.length <= 8 ? names.join(", ") : `${names.slice(0, 7).join(", ")} and ${String(names.length - 7)} more`;
 }

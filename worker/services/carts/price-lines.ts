@@ -32,6 +32,7 @@ const specOf = ({ configured, material, product }: CartLineRow): QuoteSpec => ({
   material: material?.slug ?? "",
   shape: configured.shape,
   options: v.parse(Options, configured.options),
+  ...(product.kind === "ddb" && configured.pieces !== null ? { pieces: configured.pieces } : {}),
   ...(product.kind === "lettering" ? { letters: weededPieces(configured.cutLine?.path, configured.texts) } : {}),
 });
 

@@ -4,7 +4,7 @@ import { specWords } from "#domain/cart/spec-words";
 import { setupPath } from "#domain/catalog/product";
 import type { Measurement } from "#domain/measure";
 import type { CartLineRow } from "./cart-rows.ts";
-import { artworkPicture, drawnPicture, hasNames, letteringDrawn, namesOn, tagPicture } from "./picture.ts";
+import { artworkPicture, drawingWords, drawnPicture, hasNames, letteringDrawn, namesOn, sheetPicture, tagPicture } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measurement): CartLineView {
@@ -30,7 +30,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, measurement?: Measu
       designName: row.design?.name,
       options: configured.options,
       fileName: row.artwork?.fileName,
-      names: product.kind === "personalize" ? namesOn(configured) : undefined,
+      names: product.kind === "personalize" ? namesOn(configured) : product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       texts: configured.texts,
     }, measurement),
     picture: pictureOf(row),
@@ -50,6 +50,7 @@ function adviceOnNames(configured: CartLineRow["configured"]): string | undefine
 }
 
 function pictureOf({ artwork, design, configured, material, product, color }: CartLineRow): LinePicture | undefined {
+  if (product.kind === "ddb") return sheetPicture(configured, material?.slug);
   if (product.kind === "personalize") return tagPicture(configured, material?.slug);
   if (product.kind === "lettering") return letteringDrawn(configured.cutLine, color?.hex, configured);
   const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
@@ -60,6 +61,7 @@ function pictureOf({ artwork, design, configured, material, product, color }: Ca
 export function problemOf({ product, configured }: CartLineRow): string | undefined {
   if (product.status !== "active") return "This product is no longer sold. Remove it to go on.";
   if (product.kind === "personalize" && configured.status === "draft" && hasNames(configured)) return "Some of these tags are not ready. Change them, mend what is marked and sign them off.";
+  if (product.kind === "ddb" && configured.status === "draft") return configured.pieces ? "Something on this sheet cannot be made yet. Change it and mend what is marked." : "Nothing lies on this sheet yet. Change it to put somebody on it.";
   if (configured.status === "ordered") return "This one was ordered already. Remove it, or set it up again.";
   return undefined;
 }

@@ -70,6 +70,7 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): Pla
       texts: configured.texts,
       roster: configured.roster,
       ...(configured.templateId === null ? {} : { template: configured.templateId, template_version: configured.templateVersion }),
+      ...(configured.drawing === null ? {} : { drawing: configured.drawing, pieces: configured.pieces }),
     },
     priceExplanation: price.explanation,
     priceTableId: price.priceTableId,

@@ -20,7 +20,7 @@ type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
 const NO_LONGER_SOLD: Refusal = { code: "conflict", message: "We no longer sell this product. Your artwork and your choices stay here: write to us, and we find what comes closest." };
 
 /** What a configuration says, as the input of a new one. */
-const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine, templateSlug, templateVersion, status }: ConfiguredProduct): NewConfigured => ({
+const inputOf = ({ product, width, height, quantity, material, shape, colour, options, texts, roster, artworkId, cutLine, templateSlug, templateVersion, status, drawing }: ConfiguredProduct): NewConfigured => ({
   product: product.slug,
   width,
   height,
@@ -34,7 +34,7 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
   ...(shape === "" ? {} : { shape }),
   ...(colour ? { colour: colour.slug } : {}),
   ...(artworkId === undefined ? {} : { artwork: artworkId }),
-  ...(cutLine ? { cut_line: cutLine } : {}),
+  ...(drawing ? { drawing: { ...drawing, objects: [...drawing.objects] } } : cutLine ? { cut_line: cutLine } : {}),
 });
 
 /**
@@ -64,6 +64,7 @@ const setupOf = ({ id, product }: ConfiguredProduct): string => (setupPath(produ
 /** Which step of its making is still missing; undefined when it can be ordered. */
 function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
   if (product.kind === "personalize" && status !== "finalized") return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
+  if (product.kind === "ddb" && status !== "finalized") return `/products/ddb/${product.slug}/${id}/`;
   if (status === "finalized" || product.kind !== "upload") return undefined;
   return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { productPath } from "#domain/catalog/product";
+import { readDocument } from "#domain/builder/document";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { CutLineInput } from "#domain/designs/cut-line-input";
 import { money } from "#domain/money";
@@ -70,6 +71,9 @@ export function toConfigured({ configured, product, categoryPath, film, colour, 
     templateSlug: templateSlug ?? undefined,
     artworkId: configured.artworkId ?? undefined,
     cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
+    drawing: configured.drawing ? readDocument(configured.drawing) : undefined,
+    pieces: configured.pieces ?? undefined,
+    version: configured.version,
     design: design && line ? { id: design.id, artwork: design.artwork, image: design.image, cutLine: line } : undefined,
     status: configured.status,
     unitPrice: money(configured.unitPriceMinor ?? 0, configured.currency),

@@ -20,6 +20,8 @@ import { promisePrice } from "../pricing/quote-price.ts";
 import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { guardVersion, saveBatch } from "../../db/versioned.ts";
+import { settleDrawing, storedDrawing } from "../builder/settle-drawing.ts";
 import { settleTags } from "../tags/settle-tags.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
 import { findConfigured } from "./read-configured.ts";
@@ -62,7 +64,9 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
   const columns = await columnsOf(context, found, changes, before);
   if (!columns.ok) return columns;
   const { fileName, ...values } = columns.value;
-  const [written] = await batch(context.db, [
+  const guard = guardVersion(configuredProduct, and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner)), changes.version);
+  const stored = await saveBatch(context.db, [
+    ...guard,
     context.db
       .update(configuredProduct)
       .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
@@ -71,6 +75,8 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
       .returning({ id: configuredProduct.id }),
     ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, found.product.name) }),
   ]);
+  if (!stored.ok) return stored;
+  const written = stored.value[guard.length];
   return written && written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
 }
 
@@ -85,6 +91,9 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   const settled = product.kind === "personalize" ? await settleTags(context, found, changes, before) : undefined;
   if (settled && !settled.ok) return invalid(settled.error);
   const tags = settled?.value;
+  const sheet = product.kind === "ddb" ? await settleDrawing(changes, before) : undefined;
+  if (sheet && !sheet.ok) return invalid(sheet.error);
+  const drawing = sheet?.value;
   const isLettering = product.kind === "lettering";
   const asked = isLettering && changes.colour === undefined && !before?.colour ? { ...changes, colour: (await listColours(context))[0]?.slug } : changes;
   const linked = await findLinked(context, asked, before);
@@ -96,12 +105,13 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   const texts = lettering?.choices.lines ?? changes.texts ?? before?.texts ?? [];
   const spec = fitSpec(
     {
-      width: lettering?.lettering.width ?? changes.width ?? tags?.template?.width ?? before?.width,
-      height: lettering?.lettering.height ?? changes.height ?? tags?.template?.height ?? before?.height,
+      width: lettering?.lettering.width ?? drawing?.document?.canvas.width ?? changes.width ?? tags?.template?.width ?? before?.width,
+      height: lettering?.lettering.height ?? drawing?.document?.canvas.height ?? changes.height ?? tags?.template?.height ?? before?.height,
       quantity: tags ? tags.quantity : (changes.quantity ?? before?.quantity),
       material: changes.material ?? before?.material?.slug,
       shape: changes.shape ?? tags?.template?.shape ?? before?.shape,
       options: lettering?.options ?? changes.options ?? before?.options,
+      pieces: drawing?.pieces,
       letters: lettering && weededPieces(lettering.lettering.path, []),
     },
     lettering ? ofAnySize(product) : product,
@@ -113,7 +123,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   if (drawn && crossings(fromPath(drawn.path) ?? [], 1).length > 0) return invalid({ cut_line: ["The line crosses itself here."] });
 
   const promise = await promisePrice(context, found, spec.value);
-  const cutLine = lettering ? outlineOf(lettering.lettering) : cutLineFor(found, spec.value, changes, before);
+  const cutLine = lettering ? outlineOf(lettering.lettering) : drawing ? drawing.cutLine : cutLineFor(found, spec.value, changes, before);
   return ok({
     width: spec.value.width,
     height: spec.value.height,
@@ -129,7 +139,9 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     artworkId: linked.artworkId,
     fileName: linked.fileName,
     cutLine: cutLine ?? null,
-    status: tags ? tags.status : statusOf(product.kind === "ready-made" || isLettering, linked.artworkId, cutLine),
+    drawing: drawing?.document ? storedDrawing(drawing.document) : null,
+    pieces: drawing?.pieces ?? null,
+    status: tags ? tags.status : drawing ? drawing.status : statusOf(product.kind === "ready-made" || isLettering, linked.artworkId, cutLine),
     currency: promise.total.currency,
     unitPriceMinor: promise.unitPrice.minor,
     totalMinor: promise.total.minor,

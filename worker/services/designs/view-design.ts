@@ -12,7 +12,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
-import { namesOn } from "../carts/picture.ts";
+import { drawingWords, namesOn } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { listFolderCards } from "./browse-designs.ts";
 import { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
@@ -52,7 +52,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
       {
         width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
         designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts,
-        names: row.product.kind === "personalize" ? namesOn(configured) : undefined,
+        names: row.product.kind === "personalize" ? namesOn(configured) : row.product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       },
       context.measurement,
     ),
@@ -68,9 +68,9 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
   if (!found) return { prices: [], problem: "We no longer sell this product. Your artwork and your choices stay here." };
-  const { width, height, quantity, material, shape, options, texts, product, cutLine } = configured;
+  const { width, height, quantity, material, shape, options, texts, product, cutLine, pieces } = configured;
   const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
-  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
+  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters, pieces }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
   if (!spec.ok && spec.error["material"]) return { prices: [], problem: `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.` };
   if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
   const { min, max } = found.product.quantity;

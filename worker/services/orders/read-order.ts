@@ -8,7 +8,7 @@ import { money } from "#domain/money";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture, drawnPicture, letteringDrawn, namesOn, tagPicture } from "../carts/picture.ts";
+import { artworkPicture, drawingWords, drawnPicture, letteringDrawn, namesOn, sheetPicture, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -84,6 +84,8 @@ const Spec = v.object({
   texts: v.fallback(v.unknown(), []),
   roster: v.fallback(v.unknown(), []),
   template: v.fallback(v.nullish(v.number()), undefined),
+  drawing: v.fallback(v.unknown(), undefined),
+  pieces: v.fallback(v.nullish(v.number()), undefined),
 });
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
@@ -107,12 +109,13 @@ const Lines = v.fallback(v.array(v.unknown()), []);
 function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined };
-  const { material, color, design, texts, roster, template, ...size } = parsed.output;
+  const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;
+  const sheet = { id: row.configuredProductId ?? "", ...size, cutLine: row.cutLine, pieces: row.configuredProductId === null ? null : (pieces ?? null), version: 0 };
   const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
   const file = v.parse(File, row.artwork);
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
-    spec: specWords({ ...size, texts: v.parse(Lines, texts), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: template ? namesOn(tags) : undefined }, measurement),
-    picture: isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : tagPicture(tags, material?.slug),
+    spec: specWords({ ...size, texts: v.parse(Lines, texts), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
+    picture: isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
   };
 }

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import { exampleFor } from "#domain/builder/arrange";
+import { Container } from "../../ui/container.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { productCrumbs } from "../catalog/product-page.tsx";
+import { MeasureToggle } from "../measurement/measure-toggle.tsx";
+import { BuilderEditor, type BuilderEditorProps } from "./builder-editor.tsx";
+import { PlainForm } from "./plain-form.tsx";
+
+interface BuilderPageProps extends BuilderEditorProps {
+  /** The sheet as the server draws it: what is seen before the editor is there, and instead of it without scripts. */
+  readonly picture: string;
+}
+
+const never = () => () => undefined;
+
+/** The drag-and-drop builder. The editor is the browser's alone: it knows how large its place is, and has the fonts. */
+export function BuilderPage({ picture, ...props }: BuilderPageProps) {
+  const { product, configuredId } = props;
+  const isReady = useSyncExternalStore(never, () => true, () => false);
+  const crumbs = productCrumbs(product);
+  const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
+  return (
+    <Container>
+      <PageHeader title={product.name} breadcrumbs={[...here, { label: "Build yours" }]} actions={<MeasureToggle />}>
+        {product.summary}
+      </PageHeader>
+      {isReady ? (
+        // Another design is another editor.
+        <BuilderEditor key={`${product.slug}/${configuredId ?? ""}`} {...props} />
+      ) : (
+        <div className="grid gap-5 pb-16">
+          <div className="mat grid place-items-center rounded-2xl p-4 sm:p-8">
+            <img src={picture} alt={`The sheet: ${props.document.objects.map((object) => (object.kind === "picture" && object.caption !== "" ? object.caption : object.kind)).join(", ")}`} className="max-h-[60vh] w-full max-w-5xl rounded-lg bg-[#d7e4e2] object-contain" />
+          </div>
+          <noscript>
+            {props.refusal === undefined ? null : <Notice kind="error" title={props.refusal} />}
+            <PlainForm example={exampleFor(product.slug)} />
+          </noscript>
+        </div>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { lengthText, toInches, type Measurement } from "#domain/measure";
+import { TextInput } from "../../ui/field.tsx";
+
+/** A length in the reader's unit, which may also be 0 or below; it holds once the field is left or Enter is pressed. */
+export function LengthField({ label, inches, measurement, onChange }: { label: string; inches: number; measurement: Measurement; onChange: (inches: number) => void }) {
+  const shown = lengthText(inches, measurement);
+  const [typed, setTyped] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const settle = () => {
+    if (typed === undefined || typed === shown) return setTyped(undefined);
+    const text = typed.trim().replace(",", ".");
+    const value = Number(text);
+    if (text === "" || !Number.isFinite(value)) return setWrong(true);
+    setTyped(undefined);
+    setWrong(false);
+    onChange(measurement === "metric" ? toInches(value) : value);
+  };
+  return (
+    <TextInput
+      label={`${label} (${measurement === "metric" ? "cm" : "in"})`}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? shown}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+      }}
+      error={isWrong && typed !== undefined ? ["Enter a number."] : undefined}
+    />
+  );
+}

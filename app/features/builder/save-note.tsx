@@ -1,0 +1,24 @@
+import { Check, CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
+import { Spinner } from "../../ui/spinner.tsx";
+import type { SaveState } from "./use-autosave.ts";
+
+const notes: Record<SaveState, string> = {
+  start: "An example to change. It is kept as soon as you touch it.",
+  waiting: "Saving…",
+  saving: "Saving…",
+  saved: "Saved",
+  offline: "Not connected: kept in this browser, sent as soon as we are back.",
+  conflict: "Changed in another window",
+  refused: "Not saved",
+};
+
+/** Where the work is, in a word. */
+export function SaveNote({ state }: { state: SaveState }) {
+  const Icon = { start: undefined, waiting: CloudUpload, saving: undefined, saved: Check, offline: CloudOff, conflict: TriangleAlert, refused: TriangleAlert }[state];
+  return (
+    <p role="status" data-save={state} className={`flex items-center gap-1.5 text-sm font-semibold ${state === "saved" ? "text-success" : state === "offline" || state === "conflict" || state === "refused" ? "text-warning" : "text-muted"}`}>
+      {state === "saving" ? <Spinner /> : Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
+      {notes[state]}
+    </p>
+  );
+}

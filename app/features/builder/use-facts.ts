@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import type { BuilderDocument } from "#domain/builder/document";
+import { piecesOf, warningsOf, type Warning } from "#domain/builder/pieces";
+import type { Typefaces } from "#domain/builder/render";
+
+export interface SheetFacts {
+  readonly pieces: number;
+  readonly warnings: ReadonlyArray<Warning>;
+}
+
+/** Counted so long after the last change: never while something is being dragged. */
+const REST_MS = 200;
+
+/** How many stickers there are and what is wrong with them; undefined until it was counted once. */
+export function useFacts(document: BuilderDocument, faces: Typefaces): SheetFacts | undefined {
+  const [facts, setFacts] = useState<SheetFacts>();
+  useEffect(() => {
+    const timer = setTimeout(() => setFacts({ pieces: piecesOf(document, faces).count, warnings: warningsOf(document, faces) }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [document, faces]);
+  return facts;
+}

@@ -1,0 +1,139 @@
+import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { newPicture } from "#domain/builder/arrange";
+import { boundsOf } from "#domain/builder/bounds";
+import { MOST_OBJECTS, type BuilderDocument, type BuilderObject, type ShapeName, type TextObject } from "#domain/builder/document";
+import { reduceHistory, startHistory } from "#domain/builder/history";
+import * as operations from "#domain/builder/operations";
+import { pictureOf } from "#domain/builder/pictures";
+import { textSize, type Typefaces } from "#domain/builder/render";
+import type { Measurement } from "#domain/measure";
+import { chosenWords, cornerWords } from "./words.ts";
+
+type Ids = ReadonlySet<string>;
+
+interface Options {
+  readonly start: BuilderDocument;
+  readonly measurement: Measurement;
+  readonly load: (slug: string) => Promise<Typefaces | undefined>;
+}
+
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The sheet with its history and what is chosen on it, and everything that can be done to it, each said in words. */
+export function useSheet({ start, measurement, load }: Options) {
+  const [history, dispatch] = useReducer(reduceHistory, start, startHistory);
+  const [selection, setSelection] = useState<Ids>(new Set());
+  const [said, setSaid] = useState("");
+  const gesture = useRef(0);
+  const document = history.present;
+  // What was taken away by an undo or elsewhere is no longer chosen.
+  const present = useMemo(() => new Set(document.objects.map(({ id }) => id)), [document.objects]);
+  const ids = useMemo(() => new Set([...selection].filter((id) => present.has(id))), [selection, present]);
+  const objects = operations.chosen(document, ids);
+
+  // The same words twice in a row are said twice: a space more makes them news.
+  const say = useCallback((words: string) => setSaid((before) => (before === words ? `${words} ` : words)), []);
+  const commit = useCallback((next: BuilderDocument, key?: string) => dispatch({ type: "change", document: next, ...(key === undefined ? {} : { key }) }), []);
+  const settle = useCallback(() => {
+    gesture.current += 1;
+    dispatch({ type: "settle" });
+  }, []);
+  const doAll = (how: (from: BuilderDocument, which: Ids) => BuilderDocument, words: string, key?: string) => {
+    if (ids.size === 0) return;
+    commit(how(document, ids), key);
+    say(`${chosenWords(objects)} ${words}`);
+  };
+
+  /** A place that no other object has, near the middle of the sheet. */
+  const freeSpot = (width: number, height: number) => {
+    const { canvas } = document;
+    const taken = document.objects.map(boundsOf);
+    const isFree = (x: number, y: number) => !taken.some((box) => Math.abs(box.x + box.width / 2 - x) < (box.width + width) / 2 && Math.abs(box.y + box.height / 2 - y) < (box.height + height) / 2);
+    const middle = { x: canvas.width / 2, y: canvas.height / 2 };
+    const spots = Array.from({ length: 15 * 9 }, (_, i) => ({ x: thousandth(width / 2 + 0.2 + ((canvas.width - width - 0.4) * (i % 15)) / 14), y: thousandth(height / 2 + 0.2 + ((canvas.height - height - 0.7) * Math.floor(i / 15)) / 8) }));
+    return [middle, ...spots].filter(({ x, y }) => isFree(x, y)).sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))[0] ?? middle;
+  };
+  const put = (object: operations.NewObject): string | undefined => {
+    if (document.objects.length >= MOST_OBJECTS) {
+      say(`A sheet holds at most ${String(MOST_OBJECTS)} objects.`);
+      return undefined;
+    }
+    const added = operations.add(document, [object]);
+    commit(added.document);
+    setSelection(new Set(added.ids));
+    const made = added.document.objects.at(-1);
+    if (made) say(`${chosenWords([made])} added at ${cornerWords(made, measurement)}`);
+    return added.ids[0];
+  };
+
+  const addPicture = (id: string, at?: { readonly x: number; readonly y: number }) => {
+    const picture = pictureOf(id);
+    // As tall as its neighbours: a new figure on a sheet of small ones is small as well.
+    const scales = document.objects.flatMap((object) => (object.kind === "picture" ? [object.height / (pictureOf(object.picture)?.inches ?? object.height)] : [])).sort((a, b) => a - b);
+    const inches = (picture?.inches ?? 1) * (scales[Math.floor(scales.length / 2)] ?? 1);
+    const sized = newPicture(id, { x: 0, y: 0 }, { inches });
+    const object = sized && newPicture(id, at ?? freeSpot(sized.width, sized.height + 0.4), { inches });
+    if (object) put(object);
+  };
+  const addShape = (shape: ShapeName) => {
+    const [width, height] = shape === "line" ? [2, 0.1] : [1.2, 1.2];
+    put({ kind: "shape", shape, name: "", ...freeSpot(width, height), width, height, rotation: 0, flipped: false, locked: false, group: null, fill: shape === "heart" ? "#ef5b3f" : shape === "star" ? "#ffc93a" : shape === "line" ? "#2a1533" : "#0f766e", stroke: null, strokeWidth: 0.04 });
+  };
+  const addText = async () => {
+    const faces = await load("pacifico");
+    if (!faces) return say("The font did not arrive. Check your connection and try again.");
+    const text: TextObject = { kind: "text", id: "a", text: "The Family", font: "pacifico", capHeight: 0.45, color: "#2a1533", align: "center", name: "", x: 0, y: 0, width: 1, height: 1, rotation: 0, flipped: false, locked: false, group: null };
+    const size = textSize(text, faces) ?? { width: 1, height: 1 };
+    put({ ...text, ...freeSpot(size.width, size.height), width: thousandth(size.width), height: thousandth(size.height) });
+  };
+  /** Letters are measured by their own font, which may have to be fetched first. */
+  const changeText = async (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => {
+    const [object] = objects;
+    if (object?.kind !== "text") return;
+    const next = { ...object, ...changes };
+    const faces = await load(next.font);
+    const size = faces && textSize(next, faces);
+    commit(operations.change(document, new Set([object.id]), () => ({ ...next, ...(size ? { width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) } : {}) })), changes.text === undefined ? undefined : `text ${object.id}`);
+  };
+  const changeCaptionFont = async (font: string) => {
+    await load(font);
+    commit(operations.change(document, ids, (object) => (object.kind === "picture" ? { ...object, captionFont: font } : object)));
+  };
+
+  return {
+    history, document, selection: ids, objects, said, say, commit, settle, setSelection,
+    gestureKey: () => `gesture ${String(gesture.current)}`,
+    replaceBy: (next: BuilderDocument) => commit(next),
+    addPicture, addShape, addText, changeText, changeCaptionFont,
+    changeChosen: (how: (object: BuilderObject) => BuilderObject, key?: string) => commit(operations.change(document, ids, how), key),
+    sayDone: (what: "moved" | "resized" | "turned") => {
+      const [object] = objects;
+      if (object) say(`${chosenWords(objects)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`);
+    },
+    actions: {
+      undo: () => { dispatch({ type: "undo" }); say(history.past.length > 0 ? "Undone" : "Nothing to undo"); },
+      redo: () => { dispatch({ type: "redo" }); say(history.future.length > 0 ? "Done again" : "Nothing to do again"); },
+      move: (dx: number, dy: number) => {
+        const next = operations.move(document, ids, dx, dy);
+        commit(next, "keys");
+        const [object] = operations.chosen(next, ids);
+        if (object) say(`${chosenWords(objects)} ${object.locked ? "is locked" : `moved to ${cornerWords(object, measurement)}`}`);
+      },
+      remove: () => doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked, so not deleted" : "deleted"),
+      duplicate: () => {
+        if (ids.size === 0) return;
+        const made = operations.duplicate(document, ids);
+        commit(made.document);
+        setSelection(new Set(made.ids));
+        say(made.ids.length === 0 ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.` : `${chosenWords(objects)} duplicated`);
+      },
+      flip: () => doAll(operations.flip, "flipped"),
+      turn: (degrees: number) => doAll((from, which) => operations.rotateBy(from, which, degrees), "turned by 15 degrees"),
+      order: (direction: operations.Direction) => doAll((from, which) => operations.reorder(from, which, direction), { forward: "moved forward", backward: "moved backward", front: "brought to the front", back: "sent to the back" }[direction]),
+      group: () => doAll(operations.group, "grouped"),
+      ungroup: () => doAll(operations.ungroup, "ungrouped"),
+      align: (to: operations.Alignment) => doAll((from, which) => operations.align(from, which, to), `aligned: ${to}`),
+      distribute: (axis: "x" | "y") => doAll((from, which) => operations.distribute(from, which, axis), "set at even gaps"),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { BuilderPage } from "../../features/builder/builder-page.tsx";
+import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/builder.server.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const page = await findBuilder(context, params);
+  return { ...page, picture: await pictureOfSheet(context, page.document), origin: originOf(context, request) };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const answer = await answerBuilder(context, params, await request.formData());
+  return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: `Build yours: ${page.product.name}`,
+        description: `Drag people, pets and names onto the sheet and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
+        canonical: `${page.origin}/products/ddb/${page.product.slug}/`,
+        unlisted: page.shownId !== undefined,
+      })
+    : [];
+
+export default function Builder() {
+  const { picture, product, table, discount, document, quantity, material, configuredId, version } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <BuilderPage {...{ picture, product, table, discount, document, quantity, material, configuredId, version }} refusal={answer && "refusal" in answer ? answer.refusal : undefined} />;
+}
