@@ -164,7 +164,7 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   return (
     // The keys of the sheet work wherever the focus is in the builder.
     <div
-      className="grid items-start gap-4 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)_18rem] lg:pb-16 xl:grid-cols-[18rem_minmax(0,1fr)_20rem]"
+      className="grid items-start gap-4 pb-24 lg:grid-cols-[12.5rem_minmax(0,1fr)_16.5rem] lg:pb-16 xl:grid-cols-[14.5rem_minmax(0,1fr)_18rem]"
       {...keys}
     >
       <p role="status" aria-live="polite" className="sr-only" data-testid="said">{sheet.said}</p>

@@ -36,7 +36,7 @@ export function LibraryPanel({ onAdd }: { onAdd: (picture: string) => void }) {
       </div>
       {/* For screen readers, as the list changes while they type. */}
       <p role="status" className={found.length === 0 ? "text-sm text-muted" : "sr-only"}>{found.length === 0 ? "No picture by that name. Try another word, such as “dog” or “baby”." : `${String(found.length)} pictures`}</p>
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-2">
         {found.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -60,7 +60,7 @@ export function SheetStage({ frame, document, faces, selection, wrong, view, gui
         const box = event.currentTarget.getBoundingClientRect();
         onDropPicture(id, { x: (event.clientX - box.left - view.x) / view.scale, y: (event.clientY - box.top - view.y) / view.scale });
       }}
-      className="mat relative h-[58vh] min-h-80 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(64vh,44rem)]"
+      className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(58vh,30rem)]"
     >
       <svg width="100%" height="100%" className="absolute inset-0" role="group" aria-label={`Sheet with ${String(document.objects.length)} objects`}>
         <defs>
