@@ -70,8 +70,9 @@ describe("a sheet", () => {
     const sheet = await make(guest, over);
     expect(sheet).toMatchObject({ status: "draft" });
     expect((await guest.post(RECORDS, { product, drawing: over })).status).toBe(400);
-    await guest.post("/cart/api/v1/line/", { configured_product: sheet.id });
-    const cart = await (await pagesOf(guest)).carts.read();
+    const pages = await pagesOf(guest);
+    expect(await pages.carts.add(sheet.id)).toMatchObject({ ok: true });
+    const cart = await pages.carts.read();
     expect(cart.lines[0]?.problem).toMatch(/cannot be made yet/);
     expect(cart.lines[0]?.editPath).toBe(`/products/ddb/${product}/${sheet.id}/`);
   });
