@@ -24,6 +24,7 @@ import { isApiPath } from "./middleware/paths.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
+import { otherReadings } from "./middleware/other-readings.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { cachedPage } from "./page-cache.ts";
 import { sockets } from "./sockets.ts";
@@ -45,6 +46,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   // The yardstick of `npm run bench`: what this workerd does when the shop does nothing.
   if (__LOCAL_SHOP__) app.get("/dev/bare/", (c) => c.json({ ok: true }));
   app.use(trailingSlash);
+  app.use(otherReadings);
   app.get("/media/*", (c) => serveMedia(new FileStoreInR2(c.env.FILES), c.req.raw));
   app.use(session);
   app.use(changes);

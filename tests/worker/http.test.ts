@@ -13,6 +13,11 @@ test("an address without its slash moves for good and keeps its query", async ()
   expect(response.headers.get("location")).toBe("/search/?q=fox&filter=white-vinyl");
 });
 
+test("a screen that is looked for at the root moves to where it lives, with its query", async () => {
+  const response = await new Client().get("/setup/fox-sticker/?quantity=5");
+  expect([response.status, response.headers.get("location")]).toEqual([308, "/products/setup/fox-sticker/?quantity=5"]);
+});
+
 test("an address that begins with two slashes never leads to another site", async () => {
   const response = await new Client().get("//evil.example/path");
   expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
