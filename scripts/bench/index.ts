@@ -7,6 +7,7 @@ import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
 import { benchInbox } from "./inbox.ts";
 import { fillLongAccount } from "./long-account.ts";
+import { benchPrint } from "./print.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
@@ -17,9 +18,11 @@ const runs = Number(values.runs);
 /** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
 const CHAT_SECONDS = 2;
 
-if (values.only !== undefined && !["chat", "pages", "artwork"].includes(values.only)) throw new Error("--only is chat, pages or artwork");
+if (values.only !== undefined && !["chat", "pages", "artwork", "print"].includes(values.only)) throw new Error("--only is chat, pages, artwork or print");
 if (values.only === undefined || values.only === "artwork") await benchArtwork(runs);
 if (values.only === "artwork") process.exit(0);
+if (values.only === undefined || values.only === "print") await benchPrint();
+if (values.only === "print") process.exit(0);
 // First, because it copies the folder before anybody serves it.
 if (values.only !== "pages") await benchChat(values.state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
 if (values.only !== "pages") {

@@ -39,6 +39,10 @@ const round = (value: number): string => String(Math.round(value * 1_000_000) / 
 const GAPS = { imperial: [0, 1 / 16, 1 / 8, 1 / 4, 1 / 2], metric: [0, 2, 3, 5, 10].map((mm) => mm / 25.4) };
 const MARGINS = { imperial: [0, 1 / 4, 1 / 2, 3 / 4, 1], metric: [0, 6, 12, 20, 25].map((mm) => mm / 25.4) };
 
+/** Inches as a rule shows them. */
+const FRACTIONS = new Map([[1 / 16, "1/16"], [1 / 8, "1/8"], [1 / 4, "1/4"], [1 / 2, "1/2"], [3 / 4, "3/4"]]);
+const shortLength = (inches: number, measurement: Measurement): string => (measurement === "imperial" ? FRACTIONS.get(inches) : undefined) ?? lengthText(inches, measurement);
+
 function LengthSelect({ label, name, values, value, measurement, hint }: { label: string; name: string; values: ReadonlyArray<number>; value: number; measurement: Measurement; hint?: string }) {
   const unit = measurement === "metric" ? "cm" : "in";
   const all = [...new Set([...values, value].map(round))].map(Number).sort((a, b) => a - b);
@@ -46,7 +50,7 @@ function LengthSelect({ label, name, values, value, measurement, hint }: { label
     <Select label={label} name={name} defaultValue={round(value)} {...(hint === undefined ? {} : { hint })}>
       {all.map((one) => (
         <option key={one} value={round(one)}>
-          {lengthText(one, measurement)} {unit}
+          {shortLength(one, measurement)} {unit}
         </option>
       ))}
     </Select>
