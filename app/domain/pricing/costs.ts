@@ -27,7 +27,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const printed = material.c * (quantity * area) ** material.b;
   const film = factor(parameters.materials, spec.material, "material");
   const costs: Array<Cost> = [
-    { label: `Setting up and cutting ${counted(quantity, "piece")}`, amount: setUp },
+    { label: `Setting up and cutting ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.
     { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(film, 1) },
     { label: "Special material", amount: printed * Math.max(film - 1, 0) },

@@ -138,6 +138,11 @@ describe("by example", () => {
     ]);
   });
 
+  test("sets are called sets, and cutting their stickers out is a line of its own", () => {
+    const labels = quote({ ...sticker, width: 12, height: 5, quantity: 2, shape: "custom", pieces: 5 }, table("family-set")).explanation.map(({ label }) => label);
+    expect(labels).toEqual(["Setting up and cutting 2 sets", "Printing 120 square inches", "Cutting 10 stickers out one by one"]);
+  });
+
   test("a piece below one square inch is billed as one", () => {
     expect(price({ ...sticker, width: 2, height: 0.25 }, table("die-cut"))).toEqual(price({ ...sticker, width: 1, height: 1 }, table("die-cut")));
   });
