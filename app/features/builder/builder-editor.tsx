@@ -20,6 +20,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
 import { LayersPanel } from "./layers-panel.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
+import { NoRoomNotice } from "./no-room-notice.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { PropertiesPanel } from "./properties-panel.tsx";
 import { SaveNote } from "./save-note.tsx";
@@ -59,7 +60,7 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const measurement = useMeasurement();
   const [fonts, setFonts] = useState(() => fontsOf(start));
   const { faces, load, isMissing } = useFaces(fonts);
-  const sheet = useSheet({ start, measurement, load });
+  const sheet = useSheet({ start, measurement, faces, sizes: product.sizes, load });
   const { document, selection, objects, actions } = sheet;
   const wanted = fontsOf(document);
   if (wanted.some((slug) => !fonts.includes(slug))) setFonts([...new Set([...fonts, ...wanted])]);
@@ -249,6 +250,7 @@ export function BuilderEditor({ product, table, discount, document: start, quant
           onOpen={() => textField.current?.focus()}
           onDropPicture={sheet.addPicture}
         />
+        {sheet.offer ? <NoRoomNotice offer={sheet.offer} measurement={measurement} onAnswer={sheet.takeOffer} /> : null}
         <div className="grid gap-3 lg:hidden">
           <Button wide icon={<Images aria-hidden="true" className="size-5" />} onClick={() => setLibraryOpen(true)}>Add pictures</Button>
           {adding}

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from "react";
 import { newPicture } from "#domain/builder/arrange";
-import { boundsOf } from "#domain/builder/bounds";
-import { MOST_OBJECTS, type BuilderDocument, type BuilderObject, type ShapeName, type TextObject } from "#domain/builder/document";
+import { MOST_OBJECTS, nameOf, type BuilderDocument, type BuilderObject, type ShapeName, type TextObject } from "#domain/builder/document";
+import { inFreePlace, roomierSheet } from "#domain/builder/free-place";
 import { reduceHistory, startHistory } from "#domain/builder/history";
 import * as operations from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
 import { textSize, type Typefaces } from "#domain/builder/render";
-import type { Measurement } from "#domain/measure";
+import { sizeText, type Measurement } from "#domain/measure";
 import { chosenWords, cornerWords } from "./words.ts";
 
 type Ids = ReadonlySet<string>;
@@ -14,16 +14,28 @@ type Ids = ReadonlySet<string>;
 interface Options {
   readonly start: BuilderDocument;
   readonly measurement: Measurement;
+  readonly faces: Typefaces;
+  /** What sheets the product is made in, in inches. */
+  readonly sizes: ReadonlyArray<BuilderDocument["canvas"]>;
   readonly load: (slug: string) => Promise<Typefaces | undefined>;
+}
+
+/** What has no free place on the sheet, and the larger sheet that has one. */
+export interface Offer {
+  readonly of: BuilderDocument;
+  readonly object: operations.NewObject;
+  readonly name: string;
+  readonly larger: BuilderDocument["canvas"] | undefined;
 }
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The sheet with its history and what is chosen on it, and everything that can be done to it, each said in words. */
-export function useSheet({ start, measurement, load }: Options) {
+export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   const [history, dispatch] = useReducer(reduceHistory, start, startHistory);
   const [selection, setSelection] = useState<Ids>(new Set());
   const [said, setSaid] = useState("");
+  const [offer, setOffer] = useState<Offer>();
   const gesture = useRef(0);
   const document = history.present;
   // What was taken away by an undo or elsewhere is no longer chosen.
@@ -44,47 +56,56 @@ export function useSheet({ start, measurement, load }: Options) {
     say(`${chosenWords(objects)} ${words}`);
   };
 
-  /** A place that no other object has, near the middle of the sheet. */
-  const freeSpot = (width: number, height: number) => {
-    const { canvas } = document;
-    const taken = document.objects.map(boundsOf);
-    const isFree = (x: number, y: number) => !taken.some((box) => Math.abs(box.x + box.width / 2 - x) < (box.width + width) / 2 && Math.abs(box.y + box.height / 2 - y) < (box.height + height) / 2);
-    const middle = { x: canvas.width / 2, y: canvas.height / 2 };
-    const spots = Array.from({ length: 15 * 9 }, (_, i) => ({ x: thousandth(width / 2 + 0.2 + ((canvas.width - width - 0.4) * (i % 15)) / 14), y: thousandth(height / 2 + 0.2 + ((canvas.height - height - 0.7) * Math.floor(i / 15)) / 8) }));
-    return [middle, ...spots].filter(({ x, y }) => isFree(x, y)).sort((a, b) => Math.hypot(a.x - middle.x, a.y - middle.y) - Math.hypot(b.x - middle.x, b.y - middle.y))[0] ?? middle;
-  };
-  const put = (object: operations.NewObject): string | undefined => {
-    if (document.objects.length >= MOST_OBJECTS) {
+  const place = (object: operations.NewObject, onto = document, words = ""): string | undefined => {
+    if (onto.objects.length >= MOST_OBJECTS) {
       say(`A sheet holds at most ${String(MOST_OBJECTS)} objects.`);
       return undefined;
     }
-    const added = operations.add(document, [object]);
+    const added = operations.add(onto, [object]);
     commit(added.document);
     setSelection(new Set(added.ids));
     const made = added.document.objects.at(-1);
-    if (made) say(`${chosenWords([made])} added at ${cornerWords(made, measurement)}`);
+    if (made) say(`${words}${chosenWords([made])} added at ${cornerWords(made, measurement)}`);
     return added.ids[0];
   };
+  /** Where it touches nothing; where there is no such place, the choice is the customer's. */
+  const put = (object: operations.NewObject, set: Typefaces = faces) => {
+    const free = inFreePlace(document, object, set);
+    if (free || document.objects.length >= MOST_OBJECTS) return void place(free ?? object);
+    setOffer({ of: document, object, name: nameOf({ ...object, id: "new" }), larger: roomierSheet(document, object, set, sizes) });
+  };
+  const middle = { x: document.canvas.width / 2, y: document.canvas.height / 2 };
 
   const addPicture = (id: string, at?: { readonly x: number; readonly y: number }) => {
     const picture = pictureOf(id);
     // As tall as its neighbours: a new figure on a sheet of small ones is small as well.
     const scales = document.objects.flatMap((object) => (object.kind === "picture" ? [object.height / (pictureOf(object.picture)?.inches ?? object.height)] : [])).sort((a, b) => a - b);
     const inches = (picture?.inches ?? 1) * (scales[Math.floor(scales.length / 2)] ?? 1);
-    const sized = newPicture(id, { x: 0, y: 0 }, { inches });
-    const object = sized && newPicture(id, at ?? freeSpot(sized.width, sized.height + 0.4), { inches });
-    if (object) put(object);
+    const object = newPicture(id, at ?? middle, { inches });
+    if (object && at) place(object);
+    else if (object) put(object);
   };
   const addShape = (shape: ShapeName) => {
     const [width, height] = shape === "line" ? [2, 0.1] : [1.2, 1.2];
-    put({ kind: "shape", shape, name: "", ...freeSpot(width, height), width, height, rotation: 0, flipped: false, locked: false, group: null, fill: shape === "heart" ? "#ef5b3f" : shape === "star" ? "#ffc93a" : shape === "line" ? "#2a1533" : "#0f766e", stroke: null, strokeWidth: 0.04 });
+    put({ kind: "shape", shape, name: "", ...middle, width, height, rotation: 0, flipped: false, locked: false, group: null, fill: shape === "heart" ? "#ef5b3f" : shape === "star" ? "#ffc93a" : shape === "line" ? "#2a1533" : "#0f766e", stroke: null, strokeWidth: 0.04 });
   };
   const addText = async () => {
-    const faces = await load("pacifico");
-    if (!faces) return say("The font did not arrive. Check your connection and try again.");
-    const text: TextObject = { kind: "text", id: "a", text: "The Family", font: "pacifico", capHeight: 0.45, color: "#2a1533", align: "center", name: "", x: 0, y: 0, width: 1, height: 1, rotation: 0, flipped: false, locked: false, group: null };
-    const size = textSize(text, faces) ?? { width: 1, height: 1 };
-    put({ ...text, ...freeSpot(size.width, size.height), width: thousandth(size.width), height: thousandth(size.height) });
+    const arrived = await load("pacifico");
+    if (!arrived) return say("The font did not arrive. Check your connection and try again.");
+    const text: TextObject = { kind: "text", id: "a", text: "The Family", font: "pacifico", capHeight: 0.45, color: "#2a1533", align: "center", name: "", ...middle, width: 1, height: 1, rotation: 0, flipped: false, locked: false, group: null };
+    const size = textSize(text, arrived) ?? { width: 1, height: 1 };
+    put({ ...text, width: thousandth(size.width), height: thousandth(size.height) }, arrived);
+  };
+  // Whatever changes the sheet takes the question back.
+  const asked = offer?.of === document ? offer : undefined;
+  const takeOffer = (how: "larger" | "on top" | "leave") => {
+    setOffer(undefined);
+    if (!asked || how === "leave") return;
+    if (how === "on top") return void place({ ...asked.object, ...middle });
+    if (!asked.larger) return;
+    const onto = operations.resizeCanvas(document, asked.larger);
+    const object = inFreePlace(onto, asked.object, faces);
+    if (object) place(object, onto, `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. `);
   };
   /** Letters are measured by their own font, which may have to be fetched first. */
   const changeText = async (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => {
@@ -104,6 +125,7 @@ export function useSheet({ start, measurement, load }: Options) {
     history, document, selection: ids, objects, said, say, commit, settle, setSelection,
     gestureKey: () => `gesture ${String(gesture.current)}`,
     replaceBy: (next: BuilderDocument) => commit(next),
+    offer: asked, takeOffer,
     addPicture, addShape, addText, changeText, changeCaptionFont,
     changeChosen: (how: (object: BuilderObject) => BuilderObject, key?: string) => commit(operations.change(document, ids, how), key),
     sayDone: (what: "moved" | "resized" | "turned") => {

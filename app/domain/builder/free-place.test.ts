@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { emptySheet, examples, lineUp, newPicture } from "#domain/builder/arrange";
+import type { BuilderDocument } from "#domain/builder/document";
+import { CLEARANCE, inFreePlace, nearestFreePlace, roomierSheet } from "#domain/builder/free-place";
+import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
+import { piecesOf, warningsOf } from "#domain/builder/pieces";
+import { pictureOf } from "#domain/builder/pictures";
+import type { Typefaces } from "#domain/builder/render";
+import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
+
+let faces: Typefaces;
+beforeAll(async () => {
+  faces = new Map([["pacifico", await typefaceFromDisk("pacifico")]]);
+});
+
+const canvas = { width: 12, height: 5 };
+const family = () => lineUp(examples[0]?.members ?? [], canvas);
+function picture(id: string, scale = 1, caption = ""): NewObject {
+  const object = newPicture(id, { x: 0, y: 0 }, { inches: (pictureOf(id)?.inches ?? 1) * scale, caption });
+  if (!object) throw new Error(`There is no picture ${id}`);
+  return object;
+}
+
+const side = fc.double({ min: 0.3, max: 4, noNaN: true });
+const reach = fc.record({ left: side, right: side, up: side, down: side });
+const boxes = fc.array(fc.record({ x: fc.double({ min: -1, max: 19, noNaN: true }), y: fc.double({ min: -1, max: 11, noNaN: true }), width: side, height: side }), { maxLength: 25 });
+const sheetSize = fc.record({ width: fc.double({ min: 4, max: 20, noNaN: true }), height: fc.double({ min: 3, max: 12, noNaN: true }) });
+
+describe("the free place of a new object", () => {
+  test("overlaps nothing, lies on the sheet, and no free place is nearer to the middle", () => {
+    let [found, full] = [0, 0];
+    fc.assert(
+      fc.property(sheetSize, boxes, reach, fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })), { minLength: 60, maxLength: 60 }), (size, taken, arms, spots) => {
+        const isFree = (x: number, y: number, by: number) =>
+          x - arms.left >= by && x + arms.right <= size.width - by && y - arms.up >= by && y + arms.down <= size.height - by &&
+          !taken.some((box) => x + arms.right + by > box.x && x - arms.left - by < box.x + box.width && y + arms.down + by > box.y && y - arms.up - by < box.y + box.height);
+        const far = (x: number, y: number) => Math.hypot(x - (size.width + arms.left - arms.right) / 2, y - (size.height + arms.up - arms.down) / 2);
+        const place = nearestFreePlace(size, taken, arms);
+        if (place) {
+          found++;
+          expect(isFree(place.x, place.y, CLEARANCE - 1e-4)).toBe(true);
+        } else full++;
+        // Whatever else is tried at random is taken or further away.
+        for (const [across, down] of spots) {
+          const [x, y] = [across * size.width, down * size.height];
+          if (isFree(x, y, CLEARANCE + 1e-4)) expect(far(x, y)).toBeGreaterThanOrEqual(place ? far(place.x, place.y) - 1e-3 : Infinity);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    // Both happen, or this says nothing.
+    expect([found > 20, full > 20]).toEqual([true, true]);
+  });
+
+  test("is the very middle of an empty sheet, with room below for a name", () => {
+    const dog = inFreePlace(emptySheet(canvas), picture("dog"), faces);
+    expect(dog?.x).toBeCloseTo(6, 1);
+    expect(dog?.y).toBeLessThan(2.5);
+  });
+
+  test("makes each added figure a sticker of its own, until the sheet is full", () => {
+    let document: BuilderDocument = family();
+    let added = 0;
+    for (let object = inFreePlace(document, picture("cat"), faces); object; object = inFreePlace(document, picture("cat"), faces)) {
+      document = add(document, [object]).document;
+      added++;
+      expect(piecesOf(document, faces).count).toBe(5 + added);
+      expect(warningsOf(document, faces).filter(({ blocking }) => blocking)).toEqual([]);
+    }
+    expect(added).toBeGreaterThan(1);
+  });
+
+  test("on a full sheet is told by the next larger one that has room, if the product has one", () => {
+    const father = picture("father", 1.1);
+    expect(inFreePlace(family(), father, faces)).toBeUndefined();
+    const sizes = [{ width: 12, height: 5 }, { width: 8, height: 4 }, { width: 24, height: 12 }, { width: 16, height: 6 }, { width: 12, height: 4 }];
+    const larger = roomierSheet(family(), father, faces, sizes);
+    expect(larger).toEqual({ width: 16, height: 6 });
+    if (larger) expect(inFreePlace(resizeCanvas(family(), larger), father, faces)).toBeDefined();
+    expect(roomierSheet(family(), father, faces, sizes.slice(0, 2))).toBeUndefined();
+  });
+});

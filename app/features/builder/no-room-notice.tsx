@@ -1,0 +1,28 @@
+import { Maximize2 } from "lucide-react";
+import { sizeText, type Measurement } from "#domain/measure";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Offer } from "./use-sheet.ts";
+
+interface NoRoomNoticeProps {
+  readonly offer: Offer;
+  readonly measurement: Measurement;
+  readonly onAnswer: (how: "larger" | "on top" | "leave") => void;
+}
+
+/** Says that a sheet is full, and the ways on: a larger sheet, on top of the others, or not at all. */
+export const NoRoomNotice = ({ offer: { name, larger }, measurement, onAnswer }: NoRoomNoticeProps) => (
+  <Notice
+    kind="warning"
+    title={`There is no free place for “${name}” on this sheet.`}
+    actions={
+      <>
+        {larger ? <Button size="sm" icon={<Maximize2 aria-hidden="true" className="size-4" />} onClick={() => onAnswer("larger")}>Use the {sizeText(larger.width, larger.height, measurement)} sheet and add it</Button> : null}
+        <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>Add it on top of the others</Button>
+        <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>Leave it out</Button>
+      </>
+    }
+  >
+    <p>{larger ? "On a larger sheet it gets a place of its own." : "Make something smaller or delete it, then add it again."} What lies on top of others is cut out together with them, as one sticker.</p>
+  </Notice>
+);
