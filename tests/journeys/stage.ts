@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { startShop, type Shop } from "./shop.ts";
 
@@ -12,10 +12,15 @@ export function openStage(): void {
   beforeAll(async () => {
     [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
   });
+  let before: ReadonlyArray<BrowserContext> = [];
+  beforeEach(() => {
+    before = browser.contexts();
+  });
   // Before the file's own hooks, which close its pages (vitest.config.ts: sequence).
   afterEach(async ({ task }) => {
     if (task.result?.state !== "fail") return;
-    for (const page of browser.contexts().flatMap((context) => context.pages())) console.log(await lastSeen(page));
+    const own = browser.contexts().filter((context) => !before.includes(context));
+    for (const page of own.flatMap((context) => context.pages())) console.log(await lastSeen(page));
   });
   afterAll(async () => {
     await browser.close();
@@ -25,13 +30,13 @@ export function openStage(): void {
 
 const SHOWN_LINES = 80;
 
-/** What a screen reader would find on a page, where the focus is first. */
+/** What a screen reader would find in the page itself and in the windows over it, and where the focus is. */
 async function lastSeen(page: Page): Promise<string> {
   try {
     const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
-    const lines = (await page.locator("body").ariaSnapshot({ timeout: 5000 })).split("\n");
-    // A window over the page comes last in it.
-    return [`${page.url()} had the focus on ${focus} and showed:`, ...lines.slice(-SHOWN_LINES)].join("\n");
+    const seen: Array<string> = [];
+    for (const part of await page.locator("main, [role=dialog], dialog[open]").all()) seen.push(...(await part.ariaSnapshot({ timeout: 5000 })).split("\n").slice(0, SHOWN_LINES));
+    return [`${page.url()} had the focus on ${focus} and showed:`, ...seen].join("\n");
   } catch (error) {
     return `${page.url()} could not be looked at: ${String(error)}`;
   }

@@ -39,7 +39,7 @@ export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet
               const { width, height, overhang, cutPath, line } = piece;
               const place = turned ? `translate(${x + overhang + height} ${y + overhang}) rotate(90)` : `translate(${x + overhang} ${y + overhang})`;
               const color = colorOfLine(line);
-              // oxlint-disable-next-line react/no-array-index-key -- equal pieces have no name of their own
+              // Equal pieces have no name of their own.
               return <path key={i} transform={place} d={cutPath === "" ? `M0 0H${width}V${height}H0Z` : cutPath} fill={color} fillOpacity={0.22} stroke={color} strokeWidth={1} vectorEffect="non-scaling-stroke" />;
             })}
           </g>

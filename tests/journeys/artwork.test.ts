@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { discPng, eps, isoMedia, pdf, png, svg } from "../fixtures/files.ts";
+import { bmpPicture, disc, epsWithPreview, gifPicture, hugePng, psdPicture, tiffPictures } from "../fixtures/pictures.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-types-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function fileOf(name: string, bytes: Uint8Array): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+async function toUpload(page: Page, product = "custom-die-cut-stickers"): Promise<void> {
+  await page.goto(`${shop.url}/products/setup/${product}/`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /Next: your artwork/ }).first().click();
+  await page.waitForURL(/\/products\/upload\//);
+  await page.waitForLoadState("networkidle");
+}
+
+async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
+  await page.waitForURL(/\/products\/finalize\//);
+}
+
+const approve = (page: Page) => page.getByRole("button", { name: /Approve, add to cart/, disabled: false });
+const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
+const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");
+/** What the picture on the stage shows at its middle, and how wide the line's path is. */
+const middleOf = (page: Page) =>
+  page.evaluate(async () => {
+    const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    const bitmap = await createImageBitmap(await (await fetch(href)).blob());
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(Math.floor(bitmap.width * 0.3), Math.floor(bitmap.height * 0.3), 1, 1).data ?? [])];
+  });
+const isRed = ([r = 0, g = 255, b = 255, a = 0]: ReadonlyArray<number>) => r > 170 && g < 90 && b < 130 && a > 200;
+
+/** A picture in a format that the browser itself writes. */
+async function drawnAs(page: Page, type: string): Promise<Uint8Array> {
+  const bytes = await page.evaluate(async (wanted) => {
+    const canvas = new OffscreenCanvas(300, 300);
+    const context = canvas.getContext("2d");
+    if (context) {
+      context.fillStyle = "#d3114d";
+      context.arc(150, 150, 140, 0, 7);
+      context.fill();
+    }
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: wanted })).arrayBuffer())];
+  }, type);
+  return Uint8Array.from(bytes);
+}
+
+test("files of every kind are drawn on the device, traced, and taken with the line that the shop checks itself", async () => {
+  const { page } = await openVisitor(browser);
+  await page.goto(`${shop.url}/healthz`);
+  const files: Array<[name: string, bytes: Uint8Array]> = [
+    ["photoshop.psd", psdPicture(240, disc(240))],
+    ["inks.psd", psdPicture(240, disc(240), { mode: "cmyk" })],
+    ["scan.tif", tiffPictures(120, [disc(120)])],
+    ["inks.tiff", tiffPictures(120, [disc(120)], { cmyk: true, deflate: true })],
+    ["paint.bmp", bmpPicture(200, disc(200))],
+    ["web.gif", gifPicture(120, disc(120))],
+    ["print.eps", epsWithPreview(120, disc(120))],
+    ["logo.svg", svg()],
+    ["logo.ai", await pdf()],
+    ["web.webp", await drawnAs(page, "image/webp")],
+    ["photo.jpg", await drawnAs(page, "image/jpeg")],
+  ];
+  for (const [name, bytes] of files) {
+    await toUpload(page);
+    await send(page, name, bytes);
+    await approve(page).waitFor();
+    await stage(page).waitFor();
+    expect(isRed(await middleOf(page)), name).toBe(true);
+    await approve(page).click();
+    await page.waitForURL(/\/cart\/$/);
+  }
+});
+
+test("what cannot be shown is told in words, and the tab stays alive", async () => {
+  const { page } = await openVisitor(browser);
+  const cases: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
+    ["bare.eps", eps, /no picture of itself inside/],
+    ["hollow.psd", psdPicture(60, disc(60), { composite: false }), /Maximize compatibility/],
+    ["broken.heic", isoMedia("heic", 64, 64), /This HEIC cannot be read/],
+    ["nothing.png", png(50, 50, () => [0, 0, 0, 0]), /Every pixel of this picture is see-through/],
+    ["pixel.png", png(1, 1), /A thumbnail, by its size/],
+    ["dust.png", png(400, 400, (x, y) => (x % 18 < 7 && y % 18 < 7 ? [20, 60, 200, 255] : [0, 0, 0, 0])), /separate parts/],
+  ];
+  for (const [name, bytes, words] of cases) {
+    await toUpload(page);
+    await send(page, name, bytes);
+    await told(page).getByText(words).first().waitFor();
+  }
+});
+
+test("a picture of 20,000 pixels a side is read line by line and cut", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "huge.png", hugePng(20_000, 20_000));
+  await approve(page).waitFor({ timeout: 60_000 });
+  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+});
+
+test("of 300 pages one is chosen by its picture, by mouse or keyboard, and kept", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "book.pdf", await pdf({ pages: 300 }));
+  await approve(page).waitFor();
+  await page.getByText("1 of 300", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Page 3", exact: true }).click();
+  await page.getByText("3 of 300", { exact: true }).waitFor();
+  await page.keyboard.press("End");
+  await page.getByText("300 of 300", { exact: true }).waitFor();
+  await told(page).getByText("page 300 of 300").waitFor();
+  await approve(page).waitFor();
+  await page.waitForResponse((response) => response.url().includes("/finalize/") && response.request().method() === "POST");
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByText("300 of 300", { exact: true }).waitFor();
+});
+
+test("a white box is taken away at once, the slider takes more or less, undo goes back, and the mended artwork is kept", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await send(page, "boxed.png", png(500, 400, (x, y) => (Math.hypot(x - 250, y - 200) < 150 ? [20, 60, 200, 255] : [255, 255, 255, 255])));
+  await told(page).getByText("Background taken away").waitFor();
+  await page.getByLabel("Remove background").uncheck();
+  await told(page).getByText("White box around the artwork").waitFor();
+  await page.getByRole("button", { name: "Remove background" }).click();
+  await told(page).getByText("Background taken away").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await told(page).getByText("White box around the artwork").waitFor();
+  await page.getByRole("button", { name: "Remove background" }).click();
+  await page.getByLabel("How much goes with it").fill("60");
+  const kept = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
+  await approve(page).click();
+  expect((await kept).status()).toBe(201);
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("pieces apart are kiss cut one by one on a sheet, and one press makes the artwork the size that prints crisp", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const three = png(600, 600, (x, y) => ([[150, 150, 100], [450, 150, 90], [300, 440, 120]].some(([cx = 0, cy = 0, r = 0]) => Math.hypot(x - cx, y - cy) < r) ? [30, 140, 90, 255] : [0, 0, 0, 0]));
+  await send(page, "three.png", three);
+  await told(page).getByText("3 separate parts").waitFor();
+  await page.getByText("More about the cut").click();
+  await page.getByRole("radio", { name: "One each" }).check({ force: true });
+  await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
+  await page.getByRole("button", { name: /^Make it [\d.]+ × [\d.]+ in$/ }).click();
+  await told(page).getByText("300 dots per inch", { exact: false }).first().waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("several files at once become a design each", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  await page.getByLabel("Artwork file").setInputFiles([fileOf("one.png", discPng(300)), fileOf("two.svg", svg()), fileOf("bad.png", new Uint8Array([1, 2, 3]))]);
+  await page.getByRole("link", { name: "Its cut line" }).nth(1).waitFor();
+  await page.getByRole("alert").getByText("named .png").waitFor();
+  expect(await page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("link", { name: "Its cut line" }).nth(1).click();
+  await page.waitForURL(/\/products\/finalize\//);
+  await approve(page).waitFor();
+});
+
+test("a large file goes on where the line was lost, also after a reload", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const bytes = bmpPicture(2600, disc(2600)); // 20 MB: three parts
+  let lost = 0;
+  await page.route("**/artwork/api/multipart/*/2/", (route) => (lost++ < 20 ? route.abort() : route.continue()));
+  const large = fileOf("large.bmp", bytes);
+  await page.getByLabel("Artwork file").setInputFiles(large);
+  await page.waitForRequest((request) => request.url().endsWith("/2/"));
+  await page.reload({ waitUntil: "networkidle" });
+  await page.unroute("**/artwork/api/multipart/*/2/");
+  const parts: Array<string> = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") parts.push(request.url().split("/").at(-2) ?? "");
+  });
+  // The same file as before: another one of that name would begin anew.
+  await page.getByLabel("Artwork file").setInputFiles(large);
+  await page.waitForURL(/\/products\/finalize\//);
+  expect(parts).toEqual(["2", "3"]);
+});
+
+test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
+  const { page } = await openVisitor(browser);
+  await page.goto(`${shop.url}/vectorization/`, { waitUntil: "networkidle" });
+  await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
+  await page.getByRole("alert").waitFor();
+  await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, (x, y) => {
+    const r = Math.hypot(x - 150, y - 150);
+    return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
+  })));
+  await page.getByText("#d3114d", { exact: false }).waitFor();
+  await page.getByLabel(/Color 1, now/).fill("#00aa55");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download SVG" }).click()]);
+  expect(download.suggestedFilename()).toBe("target.svg");
+  await page.getByRole("button", { name: "Use this for a sticker" }).click();
+  await page.waitForURL(/\/products\/setup\/custom-die-cut-stickers\/.+\//);
+  await page.goto(page.url().replace("/setup/", "/finalize/"), { waitUntil: "networkidle" });
+  await approve(page).waitFor();
+  await stage(page).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
