@@ -71,6 +71,14 @@ describe("the free place of a new object", () => {
     expect(added).toBeGreaterThan(1);
   });
 
+  test("leaves room for the figure's name, and makes it a little smaller where only then there is some", () => {
+    const cat = picture("cat", 1.12);
+    const placed = inFreePlace(family(), cat, faces);
+    if (placed?.kind !== "picture") throw new Error("there is no place");
+    expect(placed.height / cat.height).toBeCloseTo(0.85, 2);
+    expect(piecesOf(add(family(), [{ ...placed, caption: "Miso" }]).document, faces).count).toBe(6);
+  });
+
   test("on a full sheet is told by the next larger one that has room, if the product has one", () => {
     const father = picture("father", 1.1);
     expect(inFreePlace(family(), father, faces)).toBeUndefined();

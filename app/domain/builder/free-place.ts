@@ -52,13 +52,23 @@ function reachOf(object: NewObject, faces: Typefaces): Reach {
 
 const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The object in the free place nearest to the middle, with room for a name where there is some; undefined where all is taken. */
+/** A figure without a name gets one next, so it is rather made this much smaller than put where no name has room. */
+const SMALLER = [1, 0.85, 0.7] as const;
+
+/**
+ * The object in the free place nearest to the middle; undefined where all is taken. A figure without a name gets room for
+ * one where there is some, and may become a little smaller for it.
+ */
 export function inFreePlace(document: BuilderDocument, object: NewObject, faces: Typefaces): NewObject | undefined {
   const taken = document.objects.map((other) => boundsOfRings(ringsOfObject(other, faces)));
-  const reach = reachOf(object, faces);
-  const isNameless = object.kind === "picture" && object.caption.trim() === "";
-  const place = (isNameless ? nearestFreePlace(document.canvas, taken, { ...reach, down: reach.down + NAME_ROOM }) : undefined) ?? nearestFreePlace(document.canvas, taken, reach);
-  return place && { ...object, x: thousandth(place.x), y: thousandth(place.y) };
+  const tries = object.kind === "picture" && object.caption.trim() === "" ? SMALLER.map((factor) => ({ factor, below: NAME_ROOM })) : [];
+  for (const { factor, below } of [...tries, { factor: 1, below: 0 }]) {
+    const sized = { ...object, width: thousandth(object.width * factor), height: thousandth(object.height * factor) };
+    const reach = reachOf(sized, faces);
+    const place = nearestFreePlace(document.canvas, taken, { ...reach, down: reach.down + below });
+    if (place) return { ...sized, x: thousandth(place.x), y: thousandth(place.y) };
+  }
+  return undefined;
 }
 
 /** The smallest of the sizes that are larger than the sheet on which the object has a free place; undefined without one. */

@@ -121,7 +121,12 @@ export function useAutosave({ product, configuredId, version: startVersion, work
   }, [product, configuredId]);
 
   useEffect(() => {
-    if (same(work, sent.current)) return;
+    if (same(work, sent.current)) {
+      // Taken back before it was sent: the shop has it all, and what this browser kept is out of date.
+      store(keyOf(product, id.current), undefined);
+      setState((before) => (before === "waiting" || before === "offline" ? (id.current === undefined ? "start" : "saved") : before));
+      return;
+    }
     store(keyOf(product, id.current), { ...work, version: version.current });
     if (isStuck.current) return;
     setState((before) => (before === "offline" ? before : "waiting"));

@@ -56,7 +56,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     say(`${chosenWords(objects)} ${words}`);
   };
 
-  const place = (object: operations.NewObject, onto = document, words = ""): string | undefined => {
+  const place = (object: operations.NewObject, { onto = document, words = "", how = "" } = {}): string | undefined => {
     if (onto.objects.length >= MOST_OBJECTS) {
       say(`A sheet holds at most ${String(MOST_OBJECTS)} objects.`);
       return undefined;
@@ -65,13 +65,13 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     commit(added.document);
     setSelection(new Set(added.ids));
     const made = added.document.objects.at(-1);
-    if (made) say(`${words}${chosenWords([made])} added at ${cornerWords(made, measurement)}`);
+    if (made) say(`${words}${chosenWords([made])} added${how} at ${cornerWords(made, measurement)}`);
     return added.ids[0];
   };
   /** Where it touches nothing; where there is no such place, the choice is the customer's. */
   const put = (object: operations.NewObject, set: Typefaces = faces) => {
     const free = inFreePlace(document, object, set);
-    if (free || document.objects.length >= MOST_OBJECTS) return void place(free ?? object);
+    if (free || document.objects.length >= MOST_OBJECTS) return void place(free ?? object, { how: free && free.height < object.height * 0.95 ? ", a little smaller to fit," : "" });
     setOffer({ of: document, object, name: nameOf({ ...object, id: "new" }), larger: roomierSheet(document, object, set, sizes) });
   };
   const middle = { x: document.canvas.width / 2, y: document.canvas.height / 2 };
@@ -105,7 +105,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     if (!asked.larger) return;
     const onto = operations.resizeCanvas(document, asked.larger);
     const object = inFreePlace(onto, asked.object, faces);
-    if (object) place(object, onto, `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. `);
+    if (object) place(object, { onto, words: `The sheet is ${sizeText(asked.larger.width, asked.larger.height, measurement)} now. ` });
   };
   /** Letters are measured by their own font, which may have to be fetched first. */
   const changeText = async (changes: Partial<Pick<TextObject, "text" | "font" | "capHeight" | "align">>) => {
