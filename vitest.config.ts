@@ -7,6 +7,8 @@ const SLOW_MACHINE_MS = 60_000;
 /** Pure rules and components run in Node, services and rooms inside workerd, journeys in a real browser. */
 export default defineConfig(async () => ({
   define: { __LOCAL_SHOP__: "true" },
+  // Two halves of one project at the same time must not write the same prepared packages.
+  cacheDir: process.env["VITE_CACHE"] ?? "node_modules/.vite",
   test: {
     projects: [
       {

@@ -37,10 +37,11 @@ async function step(name, command, args, env) {
   else failures.push(failedStep(name, text));
 }
 
-/** A vitest project counts its own tests instead of one step. */
-async function tests(project, env) {
-  const file = path.join(results, `${project}.json`);
-  const { green, text } = await run(`tests: ${project}`, "vitest", ["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env);
+/** A vitest project counts its own tests instead of one step. @param shard "1/2" for the first half of its files */
+async function tests(project, { env = {}, shard = "" } = {}) {
+  const file = path.join(results, `${project}${shard.replace("/", "-")}.json`);
+  const half = shard ? [`--shard=${shard}`] : [];
+  const { green, text } = await run(`tests: ${project} ${shard}`.trim(), "vitest", ["run", "--project", project, ...half, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], { ...env, VITE_CACHE: `node_modules/.vite${shard.replace("/", "-of-")}` });
   let failed = [];
   let counted = false;
   try {
@@ -70,7 +71,9 @@ ensureSecrets();
 
 await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"]);
 await twoAtATime([
-  () => tests("worker"),
+  // Its files share one worker, so two halves keep two cores busy.
+  () => tests("worker", { shard: "1/2" }),
+  () => tests("worker", { shard: "2/2" }),
   () => tests("unit"),
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
   () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
@@ -78,7 +81,7 @@ await twoAtATime([
   () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"]),
 ]);
 await tests("faults"); // alone: it kills servers under load, and judges none by its speed
-await tests("journeys", { FILLED_SHOP: filledShop });
+await tests("journeys", { env: { FILLED_SHOP: filledShop } });
 
 rmSync(results, { recursive: true, force: true });
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);

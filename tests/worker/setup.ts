@@ -8,7 +8,8 @@ import { forgetSharedLayout } from "../../worker/services/layout/shared-layout.t
 // Only what is awake is emptied; what has slept since the file before would keep its rows.
 await Promise.all([env.DB.prepare("SELECT 1").run(), env.SEARCH.prepare("SELECT 1").run(), env.FILES.head("nothing")]);
 for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
-  for (const id of await listDurableObjectIds(objects)) await runInDurableObject(objects.get(id), () => {});
+  const ids = await listDurableObjectIds(objects);
+  await Promise.all(ids.map((id) => runInDurableObject(objects.get(id), () => {})));
 }
 await reset();
 for (const forget of [forgetSchedule, forgetCompany, forgetSharedLayout]) forget();

@@ -84,7 +84,7 @@ const Spec = v.object({
   texts: v.fallback(v.unknown(), []),
   roster: v.fallback(v.unknown(), []),
   template: v.fallback(v.nullish(v.number()), undefined),
-  drawing: v.fallback(v.unknown(), undefined),
+  drawing: v.optional(v.unknown()),
   pieces: v.fallback(v.nullish(v.number()), undefined),
 });
 const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
