@@ -1,7 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { examples, lineUp } from "#domain/builder/arrange";
 import { openContext } from "../../worker/context.ts";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
 import { configure, customer, place } from "../factories/checkout.ts";
@@ -16,10 +18,14 @@ beforeAll(async () => {
     ...PRODUCTS,
     { slug: "classic-name-tag", name: "Classic name tag", kind: "personalize", profile: "name-tag", materials: ["magnet"] },
     { slug: "roll-labels", name: "Roll labels", profile: "roll-label" },
+    { slug: "family-sticker-set", name: "Family sticker set", kind: "ddb", profile: "family-set" },
+    { slug: "vinyl-lettering", name: "Vinyl lettering", kind: "lettering", profile: "lettering" },
   ]);
   await env.DB.batch([
     env.DB.prepare("INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (1, 'classic-name-tag', 'Color bar', ?, ?, 3, 1.5, '#0d5750', 0)").bind(CLASSIC_SVG, JSON.stringify(CLASSIC_FIELDS)),
     env.DB.prepare(`UPDATE product SET template_id = 1, sizes = '[{"width":3,"height":1.5}]', shapes = '["rounded"]', default_width = 3, default_height = 1.5 WHERE slug = 'classic-name-tag'`),
+    env.DB.prepare(`UPDATE product SET sizes = '[{"width":12,"height":5}]', default_width = 12, default_height = 5, min_width = 4, max_width = 24, min_height = 3, max_height = 12, min_quantity = 1 WHERE slug = 'family-sticker-set'`),
+    env.DB.prepare("INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 0)"),
   ]);
   await env.FILES.put("media/designs/fox-sticker.svg", svg());
 });
@@ -48,6 +54,15 @@ async function staff(): Promise<Client> {
   await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
   return client;
 }
+
+/** What a file draws, as its content streams say it: the page's, and those of the drawings that lie on it. */
+async function drawn(response: Response): Promise<{ readonly page: string; readonly forms: string }> {
+  const { context } = await PDFDocument.load(await response.arrayBuffer());
+  const streams = context.enumerateIndirectObjects().flatMap(([, object]) => (object instanceof PDFRawStream ? [new TextDecoder("latin1").decode(decodePDFRawStream(object).decode())] : []));
+  return { page: streams.filter((content) => content.includes(" SCN")).join("\n"), forms: streams.filter((content) => !content.includes(" SCN")).join("\n") };
+}
+/** How many outlines the blade follows. */
+const outlinesCut = (page: string): number => (/1 SCN\n[^S]*?S\n/.exec(page)?.[0] ?? "").match(/ m$/gm)?.length ?? 0;
 
 const rowOf = async (id: string) => (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0];
 
@@ -170,6 +185,57 @@ describe("an order", () => {
     const response = await file(press, line?.id ?? "");
     expect(response.headers.get("content-disposition")).toContain(`order-${order.number}-custom-die-cut-stickers.pdf`);
     await response.body?.cancel();
+  });
+
+  test("of a sheet from the builder is printed as it was drawn, each of its stickers cut out", async () => {
+    const { client } = await customer();
+    const press = await staff();
+    const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+    const { id } = await (await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 })).json<{ id: string }>();
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
+    await housework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
+    const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
+    const response = await file(press, line?.id ?? "");
+    const content = await latin(response.clone());
+    expect(content).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+    const [left = 0, bottom = 0, right = 0, top = 0] = (/\/TrimBox \[ ([^\]]+) \]/.exec(content)?.[1] ?? "").split(" ").map((value) => Number(value) / 72);
+    expect([right - left, top - bottom]).toEqual([expect.closeTo(12, 3), expect.closeTo(5, 3)]);
+    const { page, forms } = await drawn(response);
+    expect(outlinesCut(page)).toBe(5);
+    // The screen's own drawing of it has as many areas, and the names are among them.
+    const picture = await (await client.get(`/builder/picture/${id}/`)).text();
+    expect(forms.match(/^f$/gm)).toHaveLength(picture.match(/<path /g)?.length ?? 0);
+  });
+
+  test("of a sheet that is changed has another file", async () => {
+    const [client, press] = [new Client(), await staff()];
+    const sheetOf = (count: number) => ({ drawing: lineUp((examples[0]?.members ?? []).slice(0, count), { width: 12, height: 5 }) });
+    const made = await (await client.post("/builder/api/sheet/", { product: "family-sticker-set", ...sheetOf(3) })).json<{ id: string }>();
+    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(3);
+    expect((await client.put(`/builder/api/sheet/${made.id}/`, sheetOf(2))).status).toBe(200);
+    expect(outlinesCut((await drawn(await file(press, made.id))).page)).toBe(2);
+    expect((await client.put(`/builder/api/sheet/${made.id}/`, { drawing: { ...sheetOf(1).drawing, objects: [] } })).status).toBe(200);
+    const empty = await file(press, made.id);
+    expect([empty.status, await empty.json()]).toEqual([409, { error: expect.stringMatching(/no artwork/) as string }]);
+  });
+
+  test("of lettering cuts the letters themselves, and prints nothing", async () => {
+    const { client } = await customer();
+    const press = await staff();
+    const { id } = await configure(client, { product: "vinyl-lettering", texts: ["OPEN"], colour: "old-gold", options: { font: "archivo-black", size_by: "height", size: "3" }, quantity: 1, width: undefined, height: undefined, material: undefined, shape: undefined });
+    await client.post("/cart/api/add/", { configured_product: id });
+    expect((await place(client)).status).toBe(201);
+    await housework();
+    expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
+    const response = await file(press, id);
+    expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
+    const { page, forms } = await drawn(response);
+    // Four letters; O and P are cut inside as well.
+    expect(outlinesCut(page)).toBe(6);
+    expect(forms).not.toMatch(/^f\*?$/m);
+    expect(page).toMatch(/BDC\n0\.7098\d* 0\.5411\d* 0\.2 rg/);
   });
 
   test("is placed though its file cannot be made, and the file is tried again until it can", async () => {

@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import { readDocument } from "#domain/builder/document";
+import { fontsOf, renderDocument } from "#domain/builder/render";
 import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/printing/print-job";
 import { readDrawing } from "#domain/printing/svg/drawing";
 import { err, ok, type Result } from "#domain/result";
+import { openFaces } from "../builder/settle-drawing.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { templateAt } from "../tags/find-templates.ts";
 import { openChecker } from "../tags/open-checker.ts";
@@ -37,13 +40,26 @@ export function artworkOf(row: PrintableRow): (ArtworkToPrint & { readonly notes
 /** What a print file depends on, as one text: equal texts give equal files. */
 export const inputsOf = (row: PrintableRow): string => {
   const { configured, product, material, color, artwork, design } = row;
-  const { width, height, quantity, shape, texts, roster, templateId, templateVersion } = configured;
+  const { width, height, quantity, shape, texts, roster, templateId, templateVersion, drawing } = configured;
   const file = artwork && [artwork.sha256, artwork.previewKey, artwork.mendedKey, artwork.type];
-  return JSON.stringify([PRESS_VERSION, factsOf(row), product, material, color, file, design, cutLineOf(row), { width, height, quantity, shape, texts, roster, templateId, templateVersion }]);
+  return JSON.stringify([PRESS_VERSION, factsOf(row), product, material, color, file, design, cutLineOf(row), { width, height, quantity, shape, texts, roster, templateId, templateVersion, drawing }]);
 };
 
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
 const PRESS_VERSION = 1;
+
+/**
+ * A sheet of the builder as the one drawing that is printed of it; undefined for an empty one.
+ * @throws Error when one of its faces did not open: a figure must not go to the press without its name
+ */
+async function sheetOf(stored: PrintableRow["configured"]["drawing"]): Promise<string | undefined> {
+  const document = readDocument(stored);
+  if (!document || document.objects.length === 0) return undefined;
+  const faces = await openFaces(document);
+  const missing = fontsOf(document).filter((slug) => !faces.has(slug));
+  if (missing.length > 0) throw new Error(`The outlines of ${missing.join(", ")} are not there`);
+  return renderDocument(document, faces);
+}
 
 /** The job of a configured product. @param aspect width to height of its artwork; undefined without any */
 export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: number | undefined): Promise<Result<PrintJob, string>> {
@@ -63,7 +79,7 @@ export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: 
       roster: v.parse(Roster, configured.roster),
       artworkAspect: aspect,
       checker: template && (await openChecker(template)),
-      drawing: undefined,
+      drawing: product.kind === "ddb" ? await sheetOf(configured.drawing) : undefined,
     },
     factsOf(row),
   );
