@@ -70,8 +70,16 @@ function judgeOne(verdict: Verdict, browser: Browser, rows: ReadonlyArray<Row>, 
   const shown = rows.map((row) => showRow(browser.person.room, row, browser.person));
   const lineRows = shown.flatMap((frame) => (frame.event === "chat.display" ? [frame.data] : []));
   const eventRows = shown.flatMap((frame) => (frame.event === "chat.event" && !("hidden" in frame.data) ? [frame.data] : []));
-  const isEqual = log.epoch === epoch && log.lastSeq === rows.length && isSame(log.lines, lineRows) && isSame(log.events, eventRows);
-  verdict.differentLogs += Number(!isEqual);
+  const parts = { epoch: log.epoch === epoch, lastSeq: log.lastSeq === rows.length, lines: isSame(log.lines, lineRows), events: isSame(log.events, eventRows) };
+  if (Object.values(parts).every(Boolean)) return;
+  verdict.differentLogs++;
+  console.log(`${browser.person.id} ${browser.person.tab ?? ""} has another log than its room: ${JSON.stringify({ same: parts, lastSeq: log.lastSeq, of: rows.length, ...firstDifference(log.lines, lineRows), ...firstDifference(log.events, eventRows) })}`);
+}
+
+/** The first row that two lists do not share; nothing where they are the same. */
+function firstDifference(has: ReadonlyArray<unknown>, should: ReadonlyArray<unknown>): object {
+  const at = Array.from({ length: Math.max(has.length, should.length) }, (_, i) => i).find((i) => !isSame(has[i], should[i]));
+  return at === undefined ? {} : { at, has: has[at], should: should[at] };
 }
 
 /** Rows that this browser was once shown and that are not in the store as they were shown. */
