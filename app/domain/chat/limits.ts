@@ -46,6 +46,9 @@ export const RECONNECT_MAX_MS = 60 * SECOND;
 export const HEALTHY_AFTER_MS = 10 * SECOND;
 export const PING_EVERY_MS = 25 * SECOND;
 
+/** A room that takes this long to acknowledge a frame, and says nothing else meanwhile, is asked anew. */
+export const ECHO_LIMIT_MS = 10 * SECOND;
+
 /** Rows in one chat.update_history; longer histories come in several. */
 export const HISTORY_PAGE_ROWS = 500;
 /** Unacknowledged frames that a client sends at most at once after a reconnect. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CLOSE } from "#domain/chat/limits";
+import { CLOSE, ECHO_LIMIT_MS } from "#domain/chat/limits";
 import type { ChatLine, ChatRoomRecord } from "#domain/chat/records";
 import { FakeSocket, openBrowser } from "./browser-fixture.ts";
 import { RoomClient, type Entry } from "./room-client.ts";
@@ -78,6 +78,24 @@ test("a line written while the line is down survives a reload and is sent once t
   expect(FakeSocket.last.sent).toEqual([]);
   greet(FakeSocket.last, []);
   expect(saidOn(FakeSocket.last)).toEqual(["from a tunnel"]);
+});
+
+test("a line whose echo stays away on a quiet line is asked after, and sent again if the room has it not", async () => {
+  const { client, socket } = await openTab();
+  client.say("Anybody?");
+  await vi.advanceTimersByTimeAsync(ECHO_LIMIT_MS - 1);
+  socket.say("chat.is_typing", { customer_name: "Sam" });
+  await vi.advanceTimersByTimeAsync(ECHO_LIMIT_MS - 1);
+  expect(FakeSocket.last).toBe(socket);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSocket.last).not.toBe(socket);
+  FakeSocket.last.open();
+  greet(FakeSocket.last, []);
+  expect(saidOn(FakeSocket.last)).toEqual(["Anybody?"]);
+  greet(FakeSocket.last, [line(1, "Anybody?", { cid: String(socket.sent.at(-1)?.data["cid"]) })]);
+  const { last } = FakeSocket;
+  await vi.advanceTimersByTimeAsync(3 * ECHO_LIMIT_MS);
+  expect([FakeSocket.last === last, waiting(client)]).toEqual([true, []]);
 });
 
 test("what another person wrote on this computer is left to them", async () => {

@@ -1,4 +1,4 @@
-import { RESEND_WINDOW, TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import { ECHO_LIMIT_MS, RESEND_WINDOW, TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/log";
 import { decodeServerFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/throttle";
@@ -64,6 +64,7 @@ export class RoomClient {
   /** What has left this browser at least once: the room may have it. */
   readonly #left = new Set<string>();
   #typingOver: ReturnType<typeof setTimeout> | undefined;
+  #echoDue: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: RoomClientOptions) {
     this.#options = options;
@@ -113,6 +114,7 @@ export class RoomClient {
   }
 
   disconnect(): void {
+    clearTimeout(this.#echoDue);
     this.#renewal?.stop();
     this.#connection.stop();
   }
@@ -185,6 +187,8 @@ export class RoomClient {
   }
 
   #hear(text: string): void {
+    // Whatever comes, the room is there: what it has not acknowledged by then is on its way.
+    this.#awaitEchoes();
     if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
     if (!frame) return;
@@ -257,7 +261,14 @@ export class RoomClient {
       if (!this.#send(event, { ...data, cid })) return;
       this.#inFlight.add(cid);
       this.#left.add(cid);
+      this.#awaitEchoes();
     }
+  }
+
+  /** A frame or its echo can be lost though the line stands: a worker that died with it tells nobody. */
+  #awaitEchoes(): void {
+    clearTimeout(this.#echoDue);
+    if (this.#inFlight.size > 0) this.#echoDue = setTimeout(() => this.#ready && this.#inFlight.size > 0 && this.#connection.renew(), ECHO_LIMIT_MS);
   }
 
   #send(event: string, data: unknown): boolean {
