@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+const BUILDER = "/products/ddb/family-sticker-set/";
+const saved = (page: Page) => page.getByText("Saved", { exact: true }).waitFor();
+const figure = (page: Page, name: string) => page.getByTestId("sheet").getByRole("button", { name: new RegExp(`^${name},`) });
+const said = (page: Page) => page.getByTestId("said");
+const counted = (page: Page, count: number) => page.getByText(`${String(count)} stickers in each set`).waitFor();
+
+/** The editor once its stickers are counted: from then on there is a price. */
+async function openBuilder(page: Page, path = BUILDER): Promise<void> {
+  await page.goto(shop.url + path);
+  await page.getByText(/\d+ stickers? in each set/).waitFor();
+}
+
+const middleOf = async (page: Page, name: string) => {
+  const box = await figure(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not on the sheet`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test("a family is changed with the mouse, gets a larger sheet when it is full, is the same after a reload, and goes to the cart and back", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await openBuilder(page);
+  await counted(page, 5);
+  const price = page.getByRole("region", { name: "Your set" });
+
+  const from = await middleOf(page, "Ella");
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 60, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => said(page).textContent()).toMatch(/^Ella moved to [\d.]+ in, [\d.]+ in/);
+  expect(from.y - (await middleOf(page, "Ella")).y).toBeGreaterThan(40);
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("kitten");
+  await page.getByRole("button", { name: "Add Cat" }).click();
+  await page.getByLabel("Name below").fill("Miso");
+  await counted(page, 6);
+  await saved(page);
+  await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
+
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await counted(page, 5);
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await counted(page, 6);
+  await saved(page);
+
+  await page.getByRole("searchbox", { name: "Search pictures" }).fill("grandpa");
+  await page.getByRole("button", { name: "Add Grandfather" }).click();
+  const full = page.getByRole("alert").filter({ hasText: "There is no free place for “Grandfather” on this sheet." });
+  await full.waitFor();
+  await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
+  await counted(page, 7);
+  expect(await full.count()).toBe(0);
+  await saved(page);
+
+  await openBuilder(page, new URL(page.url()).pathname);
+  await counted(page, 7);
+  await figure(page, "Miso").waitFor();
+  expect(await page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
+  const total = await price.getByText(/^\$[\d,.]+$/).first().textContent();
+  await price.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
+  expect(await page.getByRole("main").textContent()).toContain(total ?? "no price");
+  await page.getByRole("link", { name: "Change Family sticker set" }).click();
+  await figure(page, "Miso").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("everything is done by keyboard alone, is said, and has no barriers", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await openBuilder(page);
+  await counted(page, 5);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await figure(page, "Dad").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Mom moved to/);
+  const before = await middleOf(page, "Mom");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(async () => (await middleOf(page, "Mom")).x - before.x).toBeGreaterThan(15);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(async () => Math.abs((await middleOf(page, "Mom")).x - before.x)).toBeLessThan(1);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Mama");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => figure(page, "Mama").evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Control+D");
+  await expect.poll(() => figure(page, "Mama").count()).toBe(2);
+  await page.keyboard.press("Control+Z");
+  await expect.poll(() => figure(page, "Mama").count()).toBe(1);
+  await figure(page, "Biscuit").focus();
+  await page.keyboard.press("[");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Biscuit moved backward/);
+  await page.keyboard.press("Delete");
+  await counted(page, 4);
+  expect(await figure(page, "Biscuit").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone a finger drags, pictures come from a sheet, what is over the edge is marked and mended, and offline loses nothing", async () => {
+  const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openBuilder(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole("button", { name: "Add pictures" }).click();
+  await page.getByRole("dialog").getByRole("searchbox", { name: "Search pictures" }).fill("guitar");
+  await page.getByRole("dialog").getByRole("button", { name: "Add Guitar" }).click();
+  await counted(page, 6);
+  await saved(page);
+
+  await context.setOffline(true);
+  await page.getByTestId("sheet").scrollIntoViewIfNeeded();
+  const spot = await middleOf(page, "Max");
+  const client = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await touch("touchStart", spot.x, spot.y);
+  for (let i = 1; i <= 6; i++) await touch("touchMove", spot.x, spot.y - i * 30);
+  await touch("touchEnd");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Max moved to/);
+  await page.getByText(/Max: reaches over the edge of the sheet/).first().waitFor();
+  await page.getByText(/^Not connected: kept in this browser/).waitFor();
+  await context.setOffline(false);
+  await saved(page);
+  await page.getByRole("button", { name: "Fit everything on the sheet" }).click();
+  await page.getByText("This cannot be made yet").waitFor({ state: "detached" });
+  await saved(page);
+  expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual([]);
+});
+
+test("without a script a plain form makes the set", async () => {
+  const { page } = await openVisitor(browser, { javaScriptEnabled: false });
+  await page.goto(shop.url + BUILDER);
+  await page.getByLabel("Figure 1", { exact: true }).selectOption("grandmother");
+  await page.getByLabel("Name of figure 1", { exact: true }).fill("Nana");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByText(/Nana/).first().waitFor();
+});
