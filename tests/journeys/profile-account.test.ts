@@ -62,6 +62,8 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await page.keyboard.press("Enter");
   await section(page, "News and text messages").getByText("Saved.").waitFor();
   readAgain();
+  // Its button is at rest again once the page has been read.
+  await section(page, "News and text messages").locator("button[type=submit]:not([aria-busy=true])").waitFor();
 
   await page.reload({ waitUntil: "networkidle" });
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
