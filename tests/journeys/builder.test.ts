@@ -57,6 +57,8 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   await page.getByRole("button", { name: "Add Grandfather" }).click();
   const full = page.getByRole("alert").filter({ hasText: "There is no free place for “Grandfather” on this sheet." });
   await full.waitFor();
+  // Nobody has to look for it below the edge of the window.
+  await expect.poll(async () => ((await full.boundingBox()) ?? { y: Infinity, height: 0 })).toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
   await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
   await counted(page, 7);
   expect(await full.count()).toBe(0);

@@ -1,4 +1,5 @@
 import { Maximize2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { sizeText, type Measurement } from "#domain/measure";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,18 +12,28 @@ interface NoRoomNoticeProps {
 }
 
 /** Says that a sheet is full, and the ways on: a larger sheet, on top of the others, or not at all. */
-export const NoRoomNotice = ({ offer: { name, larger }, measurement, onAnswer }: NoRoomNoticeProps) => (
-  <Notice
-    kind="warning"
-    title={`There is no free place for “${name}” on this sheet.`}
-    actions={
-      <>
-        {larger ? <Button size="sm" icon={<Maximize2 aria-hidden="true" className="size-4" />} onClick={() => onAnswer("larger")}>Use the {sizeText(larger.width, larger.height, measurement)} sheet and add it</Button> : null}
-        <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>Add it on top of the others</Button>
-        <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>Leave it out</Button>
-      </>
-    }
-  >
-    <p>{larger ? "On a larger sheet it gets a place of its own." : "Make something smaller or delete it, then add it again."} What lies on top of others is cut out together with them, as one sticker.</p>
-  </Notice>
-);
+export function NoRoomNotice({ offer: { name, larger }, measurement, onAnswer }: NoRoomNoticeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // It stands below the sheet, often below the edge of the window: who pressed "Add" must see why nothing was added.
+  useEffect(() => {
+    // In braces: browsers may answer with a promise, which React would take for a way to clean up.
+    frame.current?.scrollIntoView({ block: "nearest" });
+  }, [name]);
+  return (
+    <div ref={frame} className="scroll-mb-28 lg:scroll-mb-6">
+      <Notice
+        kind="warning"
+        title={`There is no free place for “${name}” on this sheet.`}
+        actions={
+          <>
+            {larger ? <Button size="sm" icon={<Maximize2 aria-hidden="true" className="size-4" />} onClick={() => onAnswer("larger")}>Use the {sizeText(larger.width, larger.height, measurement)} sheet and add it</Button> : null}
+            <Button size="sm" variant="secondary" onClick={() => onAnswer("on top")}>Add it on top of the others</Button>
+            <Button size="sm" variant="secondary" onClick={() => onAnswer("leave")}>Leave it out</Button>
+          </>
+        }
+      >
+        <p>{larger ? "On a larger sheet it gets a place of its own." : "Make something smaller or delete it, then add it again."} What lies on top of others is cut out together with them, as one sticker.</p>
+      </Notice>
+    </div>
+  );
+}
