@@ -67,6 +67,8 @@ export default defineConfig(async () => ({
           globalSetup: ["./tests/journeys/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A page shows what was done to it as soon as it can, which is not at once.
+          expect: { poll: { timeout: 20_000, interval: 50 } },
           sequence: { hooks: "list" as const },
           // Each file has a shop and a browser of its own, and waits more than it works.
           maxWorkers: 3,

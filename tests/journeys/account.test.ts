@@ -40,12 +40,12 @@ test("what a guest ordered and still has in the cart is the account's after they
 
   await register(page, shop.url, "grace@example.net");
   await page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
-  expect(await page.getByText(number).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(number).count()).toBeGreaterThan(0);
   await page.getByRole("link", { name: new RegExp(number) }).first().click();
   await page.waitForURL(/\/profile\/orders\/order\//);
-  expect(await page.getByText("Fox sticker").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Fox sticker").count()).toBeGreaterThan(0);
   await page.goto(`${shop.url}/cart/`, { waitUntil: "networkidle" });
-  expect(await page.getByText("Fox sticker").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Fox sticker").count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
 
@@ -65,14 +65,14 @@ test("after signing out the account's pages ask for a sign-in, and signing in br
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   await page.goto(`${shop.url}/profile/orders/`);
-  expect(await page.getByRole("main").getByRole("link").count()).toBe(orders);
+  await expect.poll(() => page.getByRole("main").getByRole("link").count()).toBe(orders);
 });
 
 test("a wrong password is refused at the form, with the address kept", async () => {
   const { page } = await openVisitor(browser);
   await signIn(page, shop.url, "customer@example.com", "not the password");
   await page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first().waitFor();
-  expect(await page.getByLabel("E-mail").inputValue()).toBe("customer@example.com");
+  await expect.poll(() => page.getByLabel("E-mail").inputValue()).toBe("customer@example.com");
   expect(page.url()).toContain("/account/login/");
 });
 

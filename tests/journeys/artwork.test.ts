@@ -170,7 +170,7 @@ test("several files at once become a design each", async () => {
   await page.getByLabel("Artwork file").setInputFiles([fileOf("one.png", discPng(300)), fileOf("two.svg", svg()), fileOf("bad.png", new Uint8Array([1, 2, 3]))]);
   await page.getByRole("link", { name: "Its cut line" }).nth(1).waitFor();
   await page.getByRole("alert").getByText("named .png").waitFor();
-  expect(await page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count()).toBe(2);
   await page.getByRole("button", { name: "Remove" }).click();
   await page.getByRole("link", { name: "Its cut line" }).nth(1).click();
   await page.waitForURL(/\/products\/finalize\//);

@@ -67,12 +67,12 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   await openBuilder(page, new URL(page.url()).pathname);
   await counted(page, 7);
   await figure(page, "Miso").waitFor();
-  expect(await page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
+  await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("16x6");
   const total = await price.getByText(/^\$[\d,.]+$/).first().textContent();
   await price.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await page.getByText(/Dad, Mom, Ella, Max, Biscuit, Miso, Grandfather/).waitFor();
-  expect(await page.getByRole("main").textContent()).toContain(total ?? "no price");
+  await expect.poll(() => page.getByRole("main").textContent()).toContain(total ?? "no price");
   await page.getByRole("link", { name: "Change Family sticker set" }).click();
   await figure(page, "Miso").waitFor();
   expect(complaints).toEqual([]);

@@ -89,20 +89,20 @@ test("a shopper goes from the home page to a paid order with their own picture, 
   await page.getByText("moon.png").first().waitFor();
   await approve(page);
 
-  expect(await page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
   await page.reload({ waitUntil: "networkidle" });
   await page.getByRole("link", { name: /Check out/ }).click();
   await page.waitForURL(/\/checkout\/account\//);
   await goToCheckout(page, "ada@example.net");
   await fillAddress(page);
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+  await expect.poll(() => page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
   await page.getByText("Card that works").click();
   await button(page, /Place order/).click();
   await page.waitForURL(/\/checkout\/thank-you\//);
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
-  expect(await page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toContain("Thank you");
+  await expect.poll(() => page.getByText("500 × Custom die-cut stickers").count()).toBe(1);
   await expect.poll(async () => (await mails("ada@example.net")).length).toBe(1);
 
   const stranger = await openVisitor(browser);
@@ -118,7 +118,7 @@ test.each([
   await configure(page);
   await upload(page, name, await bytes());
   await approve(page);
-  expect(await page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("Custom die-cut stickers").count()).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test.each(["0", "-1", "1000000000", "ten"])("a quantity of %s gets its message i
   await button(page, /Next: your artwork/).click();
   await page.locator("[aria-invalid=true]").first().waitFor();
   expect(page.url()).toContain(SETUP);
-  expect(await field.inputValue()).toBe(quantity);
+  await expect.poll(() => field.inputValue()).toBe(quantity);
 });
 
 describe("paying", () => {
@@ -169,7 +169,7 @@ describe("paying", () => {
     await fillAddress(page, "");
     await button(page, /Place order/).click();
     await page.getByText("This field is required.").first().waitFor();
-    expect(await page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
+    await expect.poll(() => page.getByLabel("Street and number").inputValue()).toBe("12 Vinyl Street");
     expect(await mails("nostate@example.net")).toEqual([]);
   });
 

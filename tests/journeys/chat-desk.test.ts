@@ -73,7 +73,7 @@ test("while somebody chats, the order and the proof before them follow what happ
   expect(await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, { comment: "The handle a little thinner, please.", version: 1 })).toBe(200);
   await onProof.getByText(/^Changes requested on .* by you/).waitFor();
   expect(await onProof.getByRole("heading", { name: "Is it right?" }).count()).toBe(0);
-  for (const page of [onOrder, onProof]) expect(await page.locator("html[data-not-reloaded]").count()).toBe(1);
+  for (const page of [onOrder, onProof]) await expect.poll(() => page.locator("html[data-not-reloaded]").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ test("new hours reach a visitor who waits, a block closes their window with word
 
   await staff.goto("/staff/chat/figures/");
   const days = staff.getByRole("region", { name: "By day" });
-  expect(await days.getByRole("row").count()).toBe(31);
+  await expect.poll(() => days.getByRole("row").count()).toBe(31);
   await staff.locator("figure canvas").waitFor({ state: "attached" });
   await staff.getByRole("region", { name: "By colleague" }).getByRole("rowheader", { name: "Ines Barragan" }).waitFor();
 });

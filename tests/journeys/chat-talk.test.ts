@@ -37,7 +37,7 @@ test("a canned reply is chosen by the keyboard, and is not sent before its gaps 
   await field().pressSequentially("/order");
   const list = staff.getByRole("listbox", { name: "Canned replies" });
   await list.getByRole("option").first().waitFor();
-  expect(await field().getAttribute("aria-expanded")).toBe("true");
+  await expect.poll(() => field().getAttribute("aria-expanded")).toBe("true");
   await staff.keyboard.press("ArrowDown");
   await staff.keyboard.press("ArrowUp");
   await staff.keyboard.press("Enter");
@@ -85,6 +85,6 @@ test("a design that staff set up goes from its card into the visitor's cart, and
   await card.getByRole("button", { name: /cart/i }).click();
   await ann.getByText("Added to your cart.").waitFor();
   await ann.goto("/cart/");
-  expect(await ann.getByRole("main").textContent()).toContain("200");
+  await expect.poll(() => ann.getByRole("main").textContent()).toContain("200");
   await staff.getByLabel("About the visitor").getByText(/^200 × /).waitFor();
 });

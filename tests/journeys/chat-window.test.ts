@@ -152,7 +152,7 @@ test("files are attached, pasted and dropped, what is refused is said, and a sec
   await line(second, "from the first").waitFor();
   for (const tab of [chat, second]) {
     for (const text of ["Do you cut holes?", "from the second tab", "from the first"]) expect([text, await line(tab, text).count()]).toEqual([text, 1]);
-    expect(await tab.window.getByRole("figure").count()).toBe(4);
+    await expect.poll(() => tab.window.getByRole("figure").count()).toBe(4);
     expect(await tab.window.getByText("Sending…").count()).toBe(0);
   }
   await checkAccess(chat, "files");
@@ -195,7 +195,7 @@ test("what is written without a line waits through a reload, can be taken back, 
   await chat.window.getByRole("button", { name: "Reconnect" }).click();
   await line(chat, "How small?").waitFor();
   await chat.window.getByText("Sending…").waitFor({ state: "hidden" });
-  expect(await chat.window.getByLabel("Write a message").inputValue()).toBe("half a thou");
+  await expect.poll(() => chat.window.getByLabel("Write a message").inputValue()).toBe("half a thou");
   const room = await roomOf(TUNNEL);
   await expect
     .poll(async () => ((await asStaff("GET", `/chat/api/v1/chat-line/?room_id=${room}&order_by=seq`)) as { objects: Array<{ message: string }> }).objects.map(({ message }) => message), PATIENCE)
@@ -207,7 +207,7 @@ test("by keyboard alone a line is changed and taken back, the chat ended and rat
   const { page, window } = chat;
   await ask(chat, KEYS);
   await answer(KEYS, "See https://kisscut.example/faqs/");
-  expect(await line(chat, "https://kisscut.example/faqs/").getAttribute("rel")).toContain("noopener");
+  await expect.poll(() => line(chat, "https://kisscut.example/faqs/").getAttribute("rel")).toContain("noopener");
   await page.keyboard.type("How smal?");
   await page.keyboard.press("Enter");
   await window.getByRole("button", { name: "Edit “How smal?”" }).focus();

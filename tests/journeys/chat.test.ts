@@ -42,7 +42,7 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   const ann = await visitor();
   await openChat(ann, shop.url);
   await ann.getByRole("button", { name: "Start chat" }).click();
-  expect(await ann.getByText("This field is required.").count()).toBe(3);
+  await expect.poll(() => ann.getByText("This field is required.").count()).toBe(3);
   await fillIn(ann);
   await ann.getByRole("button", { name: "Start chat" }).click();
   await ann.getByText("Somebody will be with you shortly.").waitFor();

@@ -26,7 +26,7 @@ test("an address that leads nowhere is a 404 with the menu around it and a searc
   const { page, complaints } = await visit("/no-such-page/");
   expect((await page.request.get(`${shop.url}/no-such-page/`)).status()).toBe(404);
   expect(await page.title()).toContain("not found");
-  expect(await page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count()).toBeGreaterThan(3);
+  await expect.poll(() => page.locator("header nav[aria-label=Products] summary, header nav[aria-label=Products] a").count()).toBeGreaterThan(3);
   await page.locator("main input[type=search]").fill("fox");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/search/?q=fox");
@@ -42,7 +42,7 @@ test("a flyout opens by keyboard, lets the focus in, and Escape gives it back", 
   await page.keyboard.press("Tab");
   expect(await flyout.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
-  expect(await flyout.getAttribute("open")).toBeNull();
+  await expect.poll(() => flyout.getAttribute("open")).toBeNull();
   expect(await focused(page)).toBe(name);
 });
 
@@ -73,7 +73,7 @@ test("a phone's menu keeps the focus, closes by Escape and by going somewhere", 
 test("without JavaScript the phone's menu button leads to the same categories", async () => {
   const { page } = await visit("/", { ...PHONE, javaScriptEnabled: false });
   const target = await page.getByLabel("Menu").getAttribute("href");
-  expect(await page.locator(`${target} a`).count()).toBeGreaterThan(8);
+  await expect.poll(() => page.locator(`${target} a`).count()).toBeGreaterThan(8);
 });
 
 test("the chosen colours are there again after a reload, from the server's first byte", async () => {

@@ -51,7 +51,7 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await press(main.getByRole("radio", { name: "Fire Engine, gloss" }), "Space");
   await type(main.getByRole("textbox", { name: "Height of a capital letter" }), "3.5");
   await press(main.getByRole("slider", { name: "Arc, slider" }), "ArrowRight");
-  expect(await main.getByRole("textbox", { name: "Arc" }).inputValue()).toBe("5");
+  await expect.poll(() => main.getByRole("textbox", { name: "Arc" }).inputValue()).toBe("5");
   await type(main.getByRole("textbox", { name: "Pieces" }), "4");
   await letters(page, "Bob's Boats Est. 1998, in Pacifico, Fire Engine").waitFor();
   await main.getByText("3.5 in high").waitFor();
@@ -65,8 +65,8 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await page.waitForURL(/arc=5/);
 
   await page.reload({ waitUntil: "networkidle" });
-  expect(await words.inputValue()).toBe("Bob's Boats\nEst. 1998");
-  expect(await main.getByText(/^4 × \$/).first().textContent()).toBe(price);
+  await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
+  await expect.poll(() => main.getByText(/^4 × \$/).first().textContent()).toBe(price);
   expect(await outlineOf(page)).toBe(drawn); // the server draws what the browser drew
 
   await press(main.getByRole("button", { name: "Save for later" }));
@@ -77,12 +77,12 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await page.waitForURL(/\/cart\/$/);
   const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
   for (const word of ["Bob's Boats / Est. 1998", "Pacifico", "3.5 in", "Fire Engine", "5° up"]) await line.getByText(word, { exact: true }).waitFor();
-  expect(await line.locator("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
-  expect(await line.textContent()).toContain(told ?? "no pieces");
+  await expect.poll(() => line.locator("img").getAttribute("src")).toMatch(/^data:image\/svg\+xml,/);
+  await expect.poll(() => line.textContent()).toContain(told ?? "no pieces");
 
   await press(line.getByRole("link", { name: /^Change/ }));
   await page.waitForURL(`**${saved}`);
-  expect(await words.inputValue()).toBe("Bob's Boats\nEst. 1998");
+  await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");
   await press(main.getByRole("radio", { name: "Inside of glass" }), "ArrowDown");
   await press(main.getByRole("radio", { name: /^On the outside/ }), "ArrowDown");
   await main.getByText("Mirrored: read from the other side").waitFor();
@@ -110,7 +110,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await main.getByText("Archivo Black has no “🙂”. Leave it out or choose another font.").first().waitFor();
   expect(page.url()).toContain("/customize/9/");
-  expect(await words.inputValue()).toBe("Tea 🙂");
+  await expect.poll(() => words.inputValue()).toBe("Tea 🙂");
   await words.fill("שלום");
   await main.getByText(/has no “ש”, “ל”, “ו” and “ם”/).first().waitFor();
   await words.fill("x".repeat(500));
@@ -127,7 +127,7 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("3");
   const mend = main.getByRole("button", { name: /^Make it [\d.]+ in high$/ });
   await mend.waitFor();
-  expect(await main.locator("path[data-thin]").count()).toBe(1);
+  await expect.poll(() => main.locator("path[data-thin]").count()).toBe(1);
   expect(await isInside(page)).toBe(true);
   expect(await barriersInBothSchemes(page)).toEqual([]);
   await mend.click();

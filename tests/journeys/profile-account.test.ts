@@ -41,7 +41,7 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await page.keyboard.insertText("12");
   await page.keyboard.press("Enter");
   await section(page, "Name and telephone").getByText("Enter a telephone number").waitFor();
-  expect(await fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
+  await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Zoë 🦊 <b>Keys</b>");
   await typeInto(page, "Mobile number", "503.555.0142");
   await page.keyboard.press("Enter");
   await section(page, "Name and telephone").getByText("Saved.").waitFor();
@@ -66,9 +66,9 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await section(page, "News and text messages").locator("button[type=submit]:not([aria-busy=true])").waitFor();
 
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Hello, Zoë 🦊 <b>Keys</b>");
   expect([await fieldOf(page, "Mobile number").inputValue(), await page.getByLabel("Instagram").inputValue()]).toEqual(["(503) 555-0142", "kiss.cut"]);
-  for (const box of await section(page, "News and text messages").getByRole("checkbox").all()) expect(await box.isChecked()).toBe(true);
+  for (const box of await section(page, "News and text messages").getByRole("checkbox").all()) await expect.poll(() => box.isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 
@@ -83,12 +83,12 @@ test("the later of two tabs is told, sees what is stored beside what it typed, a
   await typeInto(other, "Name", "Second");
   await other.keyboard.press("Enter");
   await section(other, "Name and telephone").getByText("changed somewhere else").waitFor();
-  expect(await section(other, "Name and telephone").getByText("Stored now: First").isVisible()).toBe(true);
-  expect(await fieldOf(other, "Name").inputValue()).toBe("Second");
+  await expect.poll(() => section(other, "Name and telephone").getByText("Stored now: First").isVisible()).toBe(true);
+  await expect.poll(() => fieldOf(other, "Name").inputValue()).toBe("Second");
   await fieldOf(other, "Name").press("Enter");
   await section(other, "Name and telephone").getByText("Saved.").waitFor();
   await visit(page, ACCOUNT);
-  expect(await fieldOf(page, "Name").inputValue()).toBe("Second");
+  await expect.poll(() => fieldOf(page, "Name").inputValue()).toBe("Second");
 });
 
 test("another device is signed out from here, and the account is taken along and deleted", async () => {
@@ -149,7 +149,7 @@ test("every size follows the unit: a guest's stays in the browser, a customer's 
   await page.getByRole("contentinfo").getByRole("button", { name: /IN/, pressed: true }).waitFor();
   expect(await page.getByRole("main").innerText()).toMatch(/× [\d.]+ in\b/);
   await visit(page, ACCOUNT);
-  expect(await page.getByLabel("Inches (IN)").isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel("Inches (IN)").isChecked()).toBe(true);
   // The cookie of the browser says something else from now on: what the account says wins.
   await context.addCookies([{ name: "measurement", value: "metric", url: shop.url }]);
   expect(await sizes("/cart/")).toMatch(/× [\d.]+ in\b/);
@@ -181,7 +181,7 @@ test("without JavaScript the unit, the newsletter and the account's forms work a
   await fieldOf(page, "Mobile number").fill("+44 20 7946 0958");
   await page.getByRole("button", { name: "Save name and telephone" }).click();
   await page.getByText("Saved.").waitFor();
-  expect(await fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
+  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("+44 20 7946 0958");
 });
 
 /** Its tokens have a dot, which those of accounts have not. */
@@ -202,7 +202,7 @@ test("opened filters stay open for whoever opened them, and are closed for the n
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => url.pathname === "/");
   await visit(page, "/search/?q=fox");
-  expect(await filters.getAttribute("open")).toBeNull();
+  await expect.poll(() => filters.getAttribute("open")).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))).toBeNull();
   expect(complaints).toEqual([]);
 });

@@ -82,7 +82,7 @@ test("a proof is sent back with words, and its next version approved, without a 
   await sendProof(objects[0]?.order_line ?? "", "A thinner handle.");
 
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText("The handle a little thinner").count()).toBeGreaterThan(0);
   await tabTo(page, /Look at version 3/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Is it right?" }).waitFor();
@@ -90,9 +90,9 @@ test("a proof is sent back with words, and its next version approved, without a 
   await page.keyboard.press("Enter");
   await page.getByText("Approved. Off to the press!").waitFor();
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByText(/Approved on .* by you/).count()).toBe(1);
+  await expect.poll(() => page.getByText(/Approved on .* by you/).count()).toBe(1);
   await page.goto(`${shop.url}/profile/proofs/`, { waitUntil: "networkidle" });
-  expect(await page.getByText("Nothing is waiting for you").count()).toBe(1);
+  await expect.poll(() => page.getByText("Nothing is waiting for you").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.type("All three hundred are <b>round</b>.");
   await page.locator("input[type=file]").setInputFiles(onDisk("photo.png", PNG));
   await page.getByAltText("Yours, number 1").waitFor();
-  expect(await page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
+  await expect.poll(() => page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
   await page.locator("input[type=file]").setInputFiles(onDisk("letter.png", "Dear shop"));
   await page.getByText("This is no photo that every browser shows").waitFor();
   await accessible(page);
@@ -129,7 +129,7 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.press("Enter");
   await page.waitForURL(address);
   await page.getByRole("heading", { name: "Your review" }).first().waitFor();
-  expect(await page.getByRole("radio", { name: /4 stars/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /4 stars/ }).isChecked()).toBe(true);
   await tabTo(page, /4 stars/);
   await page.keyboard.press("ArrowRight");
   await tabTo(page, /Save changes/);
@@ -137,17 +137,17 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.waitForURL(/said=saved/);
   await page.goto(address, { waitUntil: "networkidle" });
   await page.reload({ waitUntil: "networkidle" });
-  expect(await page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
-  expect(await page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("All three hundred are <b>round</b>.");
-  expect(await page.getByAltText("Yours, number 1").count()).toBe(1);
+  await expect.poll(() => page.getByRole("radio", { name: /5 stars/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("textbox", { name: "Your review" }).inputValue()).toBe("All three hundred are <b>round</b>.");
+  await expect.poll(() => page.getByAltText("Yours, number 1").count()).toBe(1);
   expect(complaints).toEqual([]);
 });
 
 test("a product's page shows what people said, to people and to search engines", async () => {
   const { page, complaints } = await openVisitor(browser);
   await page.goto(`${shop.url}/products/details/custom-die-cut-stickers/`, { waitUntil: "networkidle" });
-  expect(await page.getByRole("heading", { name: "What people say" }).count()).toBe(1);
-  expect(await page.getByText("Priya V.").count()).toBe(1);
+  await expect.poll(() => page.getByRole("heading", { name: "What people say" }).count()).toBe(1);
+  await expect.poll(() => page.getByText("Priya V.").count()).toBe(1);
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const product = blocks.map((block) => JSON.parse(block) as Record<string, unknown>).find((block) => block["@type"] === "Product");
   expect(product?.["aggregateRating"]).toMatchObject({ "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 });

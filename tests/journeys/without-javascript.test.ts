@@ -7,7 +7,7 @@ openStage();
 test("without JavaScript the catalogue can be walked and searched, and the cart filled, changed and emptied", async () => {
   const { page } = await openVisitor(browser, { javaScriptEnabled: false });
   await page.goto(`${shop.url}/products/ready-made/`);
-  expect(await page.getByRole("main").getByRole("link").count()).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole("main").getByRole("link").count()).toBeGreaterThan(5);
 
   await page.getByRole("searchbox").first().fill("fox");
   await page.getByRole("searchbox").first().press("Enter");
@@ -22,7 +22,7 @@ test("without JavaScript the catalogue can be walked and searched, and the cart 
   await quantity.fill("7");
   await quantity.press("Enter");
   await page.waitForURL(/\/cart\/$/);
-  expect(await page.locator("main input[name=quantity]").first().inputValue()).toBe("7");
+  await expect.poll(() => page.locator("main input[name=quantity]").first().inputValue()).toBe("7");
   await page.getByRole("button", { name: /Remove/ }).first().click();
-  expect(await page.getByText(/empty/i).count()).toBeGreaterThan(0);
+  await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 });
