@@ -6,11 +6,13 @@ import { COST, derive, isCheap, readArgon2, SALT_BYTES, writeArgon2, type Cost }
 import { deriveScrypt } from "./scrypt.ts";
 
 // One instance for the isolate: it reserves 65 MiB, of the 128 that an isolate may use, and works for one password at a time.
-let argon2: Promise<computeHash> | undefined;
+// It is made without waiting for anything, so no two requests ever make one at the same time; kept as itself, because a
+// promise belongs to the request that made it.
+let argon2: computeHash | undefined;
 
-function openArgon2(): Promise<computeHash> {
+async function openArgon2(): Promise<computeHash> {
   const instantiate = (imports: WebAssembly.Imports) => ({ module: simd, instance: new WebAssembly.Instance(simd, imports) });
-  argon2 ??= setUpArgon2(instantiate, instantiate);
+  argon2 ??= await setUpArgon2(instantiate, instantiate);
   return argon2;
 }
 
