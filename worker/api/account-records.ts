@@ -3,14 +3,14 @@ import { UserChanges } from "#domain/accounts/user";
 import { AddressChanges } from "#domain/profile/address";
 import { AddressBookInput } from "../services/addresses/full-address.ts";
 import { addressEntries } from "./addresses.ts";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);
 const yes = v.boolean();
 
 export const accountRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/profile/api/user/user/",
     name: "user",
     tag: "Profile",
@@ -24,8 +24,8 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     orderBy: [],
     needs: { read: "account", write: "account" },
     service: ({ accounts }) => ({ list: accounts.listUsers, find: accounts.findUser, update: accounts.updateUser }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/address/",
     name: "address",
     tag: "Profile",
@@ -35,5 +35,5 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "customer", "guest", "archived", "country", "default_billing", "default_shipping"],
     orderBy: ["id"],
     service: ({ addresses }) => addresses,
-  },
+  }),
 ];

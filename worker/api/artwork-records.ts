@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Artwork } from "#domain/artwork/artwork";
 import { ok } from "#domain/result";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const number = v.nullable(v.number());
 
@@ -50,7 +50,7 @@ const Changes = v.object({ file_name: v.pipe(v.string("This field is required.")
 
 /** Uploads are made by their own call; here files are listed, renamed and thrown away. */
 export const artworkRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/artwork/api/v1/artwork/",
     name: "artwork",
     tag: "artwork",
@@ -73,5 +73,5 @@ export const artworkRecords: ReadonlyArray<RecordRow> = [
       },
       remove: (id) => artwork.remove(id),
     }),
-  },
+  }),
 ];

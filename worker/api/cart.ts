@@ -3,7 +3,7 @@ import { AddToCartRequest, ApplyCodeRequest } from "#domain/checkout/requests";
 import { money, toDecimal } from "#domain/money";
 import { ok } from "#domain/result";
 import { call } from "./call.ts";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const lineFields = {
   cart: v.string(),
@@ -51,15 +51,15 @@ export const cartCalls = [
 
 /** An owner has one open cart; what was ordered is an order. Staff read everybody's, and write their own. */
 export const cartRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/cart/api/v1/cart/", name: "cart", tag: "cart", filters: [], orderBy: [],
     fields: v.object({
       status: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(),
       code: v.nullable(v.string()), gift_card: v.nullable(v.string()), lines: v.array(v.string()), date_created: v.string(),
     }),
     service: ({ carts }) => ({ list: carts.listRecords, find: carts.findRecord }),
-  },
-  {
+  }),
+  recordRow({
     path: LINE_PATH, name: "cart-line", tag: "cart", filters: [], orderBy: [],
     fields: v.object(lineFields),
     update: v.object({ quantity: v.number("Enter a whole number from 1 to 1,000,000.") }),
@@ -75,5 +75,5 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
       },
       remove: (id) => carts.remove(id),
     }),
-  },
+  }),
 ];

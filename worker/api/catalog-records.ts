@@ -4,7 +4,7 @@ import { ConfiguredChanges, NewConfigured, type ConfiguredProduct } from "#domai
 import { toDecimal } from "#domain/money";
 import { ok } from "#domain/result";
 import { changesOf } from "#domain/version";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const size = { width: v.number(), height: v.number() };
 
@@ -45,14 +45,14 @@ const yes = v.boolean();
 const staff = { tag: "catalog", needs: { write: "manageContent" } } as const;
 
 export const catalogRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     ...staff, path: "/catalog/api/v1/category/", name: "category",
     fields: v.object({ slug: text, path: text, name: text, summary: text, description: text, parent: v.nullable(number), image: text, position: number, is_hidden: yes, version: number }),
     create: CategoryInput, update: changesOf(CategoryFields),
     filters: ["id", "path", "parent", "name", "is_hidden"], orderBy: ["id", "path", "name", "position"],
     service: ({ shelf }) => shelf.categories,
-  },
-  {
+  }),
+  recordRow({
     ...staff, path: "/catalog/api/v1/product/", name: "product",
     fields: v.object({
       slug: text, name: text, kind: text, summary: text, description: text, features: v.array(text), image: text, images: v.array(text),
@@ -63,22 +63,22 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
     create: ProductInput, update: changesOf(ProductInput),
     filters: ["id", "slug", "kind", "is_featured", "status"], orderBy: ["id", "slug", "name", "position"],
     service: ({ shelf }) => shelf.products,
-  },
-  {
+  }),
+  recordRow({
     ...staff, path: "/catalog/api/v1/material/", name: "material",
     fields: v.object({ slug: text, name: text, summary: text, description: text, facts: v.record(text, v.unknown()), image: text, position: number, is_active: yes, version: number }),
     create: MaterialInput, update: changesOf(MaterialInput),
     filters: ["id", "slug", "name"], orderBy: ["id", "slug", "name", "position"],
     service: ({ shelf }) => shelf.materials,
-  },
-  {
+  }),
+  recordRow({
     ...staff, needs: { write: "editTemplates" }, path: "/catalog/api/v1/template/", name: "template",
     fields: v.object({ slug: text, name: text, svg: text, fields: v.array(v.unknown()), width: number, height: number, shape: text, accent: text, date_updated: text, updated_by: text, version: number }),
     create: TemplateInput, update: changesOf(TemplateInput),
     filters: ["id", "slug", "name"], orderBy: ["id", "slug", "name", "date_updated"],
     service: ({ shelf }) => shelf.templates,
-  },
-  {
+  }),
+  recordRow({
     path: "/catalog/api/v1/configured-product/",
     name: "configured-product",
     tag: "catalog",
@@ -109,5 +109,5 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
         return saved.ok ? ok(showConfigured(saved.value)) : saved;
       },
     }),
-  },
+  }),
 ];

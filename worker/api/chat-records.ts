@@ -3,7 +3,7 @@ import { CannedReplyInput } from "#domain/chat/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
 import { changesOf } from "#domain/version";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 // What every record has is added by the record calls; a cid is between its author and the room.
 const common = ["id", "resource_uri", "content_type_id"] as const;
@@ -16,7 +16,7 @@ const message = v.pipe(v.string(REQUIRED), v.check((text) => text.trim() !== "",
 
 /** Conversations as they are kept: the room writes them, staff correct lines. */
 export const chatRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/chat/api/v1/chat-room/",
     name: "chat-room",
     tag: "chat",
@@ -24,8 +24,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "email", "opened", "closed", "online", "resolved"],
     orderBy: ["id", "date_created"],
     service: ({ chat }) => ({ list: chat.listRooms, find: chat.findRoomRecord }),
-  },
-  {
+  }),
+  recordRow({
     path: "/chat/api/v1/chat-line/",
     name: "chat-line",
     tag: "chat",
@@ -35,8 +35,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "edited", "removed"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listLines, find: chat.findLine, update: chat.editLine, remove: chat.removeLine }),
-  },
-  {
+  }),
+  recordRow({
     path: "/chat/api/v1/chat-event/",
     name: "chat-event",
     tag: "chat",
@@ -44,8 +44,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "seq", "event_slug", "event_type", "is_staff"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listEvents, find: chat.findEvent }),
-  },
-  {
+  }),
+  recordRow({
     path: "/chat/api/v1/chat-file/",
     name: "chat-file",
     tag: "chat",
@@ -53,8 +53,8 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "room_id", "seq", "user_identifier", "is_staff", "name"],
     orderBy: ["id", "seq", "date_created"],
     service: ({ chat }) => ({ list: chat.listFiles, find: chat.findFile }),
-  },
-  {
+  }),
+  recordRow({
     path: "/chat/api/v1/canned-reply/",
     name: "canned-reply",
     tag: "chat",
@@ -65,5 +65,5 @@ export const chatRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "shortcut", "search"],
     orderBy: ["id", "title", "shortcut", "date_updated"],
     service: ({ chat }) => ({ list: chat.listReplies, find: chat.findReply, create: chat.createReply, update: chat.updateReply, remove: chat.removeReply }),
-  },
+  }),
 ];

@@ -10,7 +10,7 @@ import { WholesaleDecision, WholesaleInput } from "#domain/wholesale/application
 import { MembershipChanges, MembershipInput } from "#domain/wholesale/membership";
 import { TierChanges, TierInput } from "#domain/wholesale/tier";
 import { call, type Call } from "./call.ts";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);
@@ -31,18 +31,18 @@ const identity = { id: text, resource_uri: text, content_type_id: number };
 
 /** Store credit, wholesale and nonprofits. The ledger is only ever appended to: its lines have no PUT and no DELETE. */
 export const moneyRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: LEDGER, name: "user-in-store-credit-transaction", tag: "Profile", fields: ledgerFields,
     filters: ["id", "customer", "action", "transaction_type", "order"], orderBy: ["id", "n", "date_created"], needs: { read: "account" },
     service: ({ credit }) => ({ list: credit.list, find: credit.find }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/wholesale-account/", name: "wholesale-account", tag: "Wholesale",
     fields: v.object({ name: text, enabled: yes, price_modifier: text, discount_percent: number, display: text, icon: text, version: number }),
     create: TierInput, update: TierChanges, filters: ["id", "name", "enabled"], orderBy: ["id", "name"], needs: { read: "account", write: "manageWholesale" },
     service: ({ wholesale }) => ({ list: wholesale.listTiers, find: wholesale.findTier, create: wholesale.createTier, update: wholesale.updateTier, remove: wholesale.removeTier }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/wholesale-application/", name: "wholesale-application", tag: "Wholesale",
     fields: v.object({
       customer: text, name: text, company_name: text, address: text, city: text, state: text, postal_code: text, country: text, email: text, phone_number: text, employees: number,
@@ -53,20 +53,20 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
     // Customers write as well: they apply. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     service: ({ wholesale }) => ({ list: wholesale.listApplications, find: wholesale.findApplication, create: wholesale.apply, update: wholesale.decide }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/wholesale-membership/", name: "wholesale-membership", tag: "Wholesale", fields: membershipFields,
     create: MembershipInput, update: MembershipChanges, filters: ["id", "customer", "account", "application", "account_number", "enabled"], orderBy: ["id", "date_created", "expiration"],
     needs: { read: "account", write: "manageWholesale" },
     service: ({ wholesale }) => ({ list: wholesale.listMemberships, find: wholesale.findMembership, create: wholesale.createMembership, update: wholesale.updateMembership, remove: wholesale.removeMembership }),
-  },
-  {
+  }),
+  recordRow({
     path: NONPROFIT, name: "nonprofit-application", tag: "Nonprofit", fields: nonprofitFields,
     create: NonprofitInput, update: NonprofitDecision, filters: ["id", "customer", "application_status", "country", "ein"], orderBy: ["id", "date_created", "application_status"],
     // Customers write as well: they apply and withdraw. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     service: ({ nonprofit }) => ({ list: nonprofit.list, find: nonprofit.find, create: (input: NonprofitInput) => nonprofit.apply(input), update: nonprofit.decide, remove: nonprofit.withdraw }),
-  },
+  }),
 ];
 
 /** Opened by itself, a file of a stranger's making can neither run nor load anything. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const address = v.record(v.string(), v.unknown());
 
 /** What was ordered is read only: corrections are refunds, adjustments and events of their own. */
 export const orderRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/profile/api/user/order/", name: "order", tag: "orders", filters: ["id", "number", "status"], orderBy: ["number", "date_placed"],
     fields: v.object({
       number: v.string(), status: v.string(), email: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(), shipping: v.string(),
@@ -13,8 +13,8 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       shipping_address: address, billing_address: address, note: v.string(), date_placed: v.string(),
     }),
     service: ({ orders }) => ({ list: orders.list, find: orders.findRecord }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/order-line/", name: "order-line", tag: "orders", filters: ["id", "order", "product"], orderBy: ["position"],
     fields: v.object({
       order: v.string(), position: v.number(), configured_product: v.nullable(v.string()), product: v.string(), product_name: v.string(), quantity: v.number(),
@@ -22,13 +22,13 @@ export const orderRecords: ReadonlyArray<RecordRow> = [
       explanation: v.array(v.unknown()), artwork: v.nullable(v.string()), cut_line: v.nullable(v.record(v.string(), v.unknown())),
     }),
     service: ({ orders }) => ({ list: orders.listLines, find: orders.findLineRecord }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/invoice/", name: "invoice", tag: "orders", filters: ["id", "number", "order", "status"], orderBy: ["number", "date_issued", "date_due"],
     fields: v.object({
       number: v.string(), order: v.string(), status: v.picklist(["open", "paid", "void"]), currency: v.string(), total: v.string(), paid: v.string(), due: v.string(), purchase_order: v.string(),
       date_issued: v.string(), date_due: v.string(), date_paid: v.nullable(v.string()),
     }),
     service: ({ payments }) => ({ list: payments.listInvoices, find: payments.findInvoice }),
-  },
+  }),
 ];

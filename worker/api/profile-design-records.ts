@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewDesign, NewFolder } from "#domain/designs/design";
 import { SHIPMENT_STATES } from "#domain/shipping/carriers";
 import { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);
@@ -10,7 +10,7 @@ const number = v.number();
 
 /** Designs and their folders are their owner's alone; parcels are written by staff and read by whoever gets them. */
 export const designRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/profile/api/user/design/",
     name: "design",
     tag: "Profile",
@@ -23,8 +23,8 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     filters: ["id", "folder", "archived", "configured_product", "product", "status"],
     orderBy: ["id", "name", "date_created", "date_updated"],
     service: ({ designs }) => ({ list: designs.listRecords, find: designs.findRecord, create: designs.createRecord, update: designs.updateRecord, remove: designs.remove }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/design-folder/",
     name: "design-folder",
     tag: "Profile",
@@ -41,8 +41,8 @@ export const designRecords: ReadonlyArray<RecordRow> = [
       update: designFolders.updateRecord,
       remove: designFolders.removeRecord,
     }),
-  },
-  {
+  }),
+  recordRow({
     path: "/profile/api/user/shipment/",
     name: "shipment",
     tag: "Profile",
@@ -56,5 +56,5 @@ export const designRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["id", "date_created"],
     needs: { write: "manageOrders" },
     service: ({ shipments }) => ({ list: shipments.list, find: shipments.findRecord, create: shipments.create, update: shipments.update, remove: shipments.remove }),
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { NewProof, PROOF_STATES } from "#domain/proofs/proof";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const text = v.string();
 const nullable = v.nullable(text);
@@ -13,7 +13,7 @@ export const proofFields = v.object({
 
 /** Proofs are sent by staff and answered by calls of their own (proofs.ts): what was shown is never changed. */
 export const proofRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/profile/api/user/proof/",
     name: "proof",
     tag: "Proofs and reviews",
@@ -23,5 +23,5 @@ export const proofRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["date_created", "number"],
     needs: { write: "manageOrders" },
     service: ({ proofs }) => ({ list: proofs.list, find: proofs.findRecord, create: proofs.send }),
-  },
+  }),
 ];

@@ -10,20 +10,20 @@ import { call, type Call } from "./call.ts";
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string | number };
 type Answer<T> = Promise<Result<T, Refusal>>;
 
+type Schema = v.GenericSchema<unknown, unknown>;
+/** What a handler gets of a body; where a row has no schema, nothing is ever handed over. */
+type OutputOf<S> = S extends Schema ? v.InferOutput<S> : never;
+
 /** The use cases behind one resource. Each checks ownership itself: a record of somebody else is "not found". */
-export interface RecordService {
+interface RecordService<Made, Changed> {
   list?(query: ListQuery): Answer<Page<Fields>>;
   find(id: string): Promise<Fields | undefined>;
-  // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- the row's own schema has parsed the input
-  create?(input: any): Answer<Fields>;
-  // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- as above
-  update?(id: string, input: any): Answer<Fields>;
+  create?: (input: Made) => Answer<Fields>;
+  update?: (id: string, input: Changed) => Answer<Fields>;
   remove?(id: string): Answer<void>;
 }
 
-type Schema = v.GenericSchema<unknown, unknown>;
-
-export interface RecordRow {
+interface RecordDescription<Create, Update> {
   /** "/catalog/api/v1/product/" */
   readonly path: string;
   readonly name: RecordName;
@@ -31,15 +31,23 @@ export interface RecordRow {
   /** What the wire shows, without `id`, `resource_uri` and `content_type_id`. */
   readonly fields: v.ObjectSchema<v.ObjectEntries, undefined>;
   /** Writable fields only: whatever else is sent is ignored, so read-only fields never change. */
-  readonly create?: Schema;
-  readonly update?: Schema;
+  readonly create?: Create;
+  readonly update?: Update;
   readonly filters: ReadonlyArray<string>;
   readonly orderBy: ReadonlyArray<string>;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
   readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
-  service(services: Services): RecordService;
+  service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
 }
+
+/** A row of the table of records, whatever it takes. */
+export type RecordRow = RecordDescription<Schema, Schema>;
+
+/** One row of the table of records: its service takes what its schemas let through. */
+export const recordRow = <Create extends Schema | undefined = undefined, Update extends Schema | undefined = undefined>(description: RecordDescription<Create, Update>): RecordRow =>
+  // Each input has been through the row's own schema before its service gets it.
+  description as unknown as RecordRow;
 
 const identity = { id: v.union([v.string(), v.number()]), resource_uri: v.string(), content_type_id: v.number() };
 

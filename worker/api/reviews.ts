@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { NewReview, REVIEW_STATES, ReviewChanges } from "#domain/reviews/review";
 import { call, type ApiEnv, type Call } from "./call.ts";
 import { fileResponse } from "./private-file.ts";
-import type { RecordRow } from "./record-calls.ts";
+import { recordRow, type RecordRow } from "./record-calls.ts";
 
 const tag = "Proofs and reviews";
 const text = v.string();
 const photo = v.object({ id: text, url: text, position: v.number(), width_px: v.number(), height_px: v.number() });
 
 export const reviewRecords: ReadonlyArray<RecordRow> = [
-  {
+  recordRow({
     path: "/profile/api/user/review/",
     name: "review",
     tag,
@@ -24,7 +24,7 @@ export const reviewRecords: ReadonlyArray<RecordRow> = [
     orderBy: ["date_created", "rating"],
     needs: { read: "account", write: "account" },
     service: ({ reviews }) => ({ list: reviews.list, find: reviews.find, create: reviews.write, update: reviews.change, remove: reviews.remove }),
-  },
+  }),
 ];
 
 /** Photos belong to the thing bought, so that they can come before the review's first word. */
