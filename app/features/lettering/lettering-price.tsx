@@ -5,10 +5,10 @@ import { flatten, messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
 import type { FieldErrors } from "#domain/refusal";
 import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Measured } from "../measurement/measured.tsx";
+import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
+import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
 const many = new Intl.NumberFormat("en-US");
@@ -25,7 +25,6 @@ interface LetteringPriceProps {
 /** How many, what that costs, what the price is made of, and the way on. */
 export function LetteringPrice({ setup, product, busy, children }: LetteringPriceProps) {
   const { price, fields, change, errors, current } = setup;
-  const rungs = price?.breaks.filter(({ quantity }) => quantity >= product.quantity.min && quantity <= product.quantity.max) ?? [];
   return (
     <section aria-labelledby="price-heading" className="grid gap-4 rounded-2xl bg-surface p-5 ring-1 ring-line">
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
@@ -33,18 +32,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
           <h2 id="price-heading" className="text-lg">How many</h2>
           <div className="flex flex-wrap gap-1.5">
             <TextInput label="Pieces" hideLabel name="quantity" inputMode="numeric" autoComplete="off" className="w-24" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })} error={messagesAt(errors, "quantity")} />
-            {rungs.map((rung) => (
-              <button
-                key={rung.quantity}
-                type="button"
-                aria-pressed={fields.quantity === String(rung.quantity)}
-                onClick={() => change({ quantity: String(rung.quantity) })}
-                className="needs-script grid min-h-11 min-w-15 rounded-md px-2 py-1 text-center text-sm leading-tight ring-1 ring-edge/60 ring-inset tabular-nums hover:bg-raised aria-pressed:bg-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
-              >
-                <span className="font-semibold">{many.format(rung.quantity)}</span>
-                <span className="text-xs text-muted">{formatMoney(rung.unitPrice)}<span className="sr-only"> each</span></span>
-              </button>
-            ))}
+            <QuantityRungs breaks={price?.breaks ?? []} range={product.quantity} quantity={fields.quantity} onChoose={(quantity) => change({ quantity })} />
           </div>
         </div>
         {price ? (
@@ -62,22 +50,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
         {children}
       </div>
       <p className="text-sm text-muted">Shipping and tax come at the checkout.</p>
-      {price ? (
-        <Disclosure summary="What the price is made of">
-          <dl className="grid gap-1.5 text-sm tabular-nums">
-            {price.explanation.map((line) => (
-              <div key={line.label} className="flex justify-between gap-4">
-                <dt className="text-muted"><Measured text={line.label} /></dt>
-                <dd className="font-semibold">{formatMoney(line.amount)}</dd>
-              </div>
-            ))}
-            <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-              <dt>Total</dt>
-              <dd className="font-bold">{formatMoney(price.total)}</dd>
-            </div>
-          </dl>
-        </Disclosure>
-      ) : null}
+      {price ? <PriceBreakdown quote={price} /> : null}
     </section>
   );
 }

@@ -2,8 +2,7 @@ import { ArrowRight, ShoppingBag } from "lucide-react";
 import { formatMoney } from "#domain/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Button } from "../../ui/button.tsx";
-import { Measured } from "../measurement/measured.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { PriceBreakdown } from "./price-breakdown.tsx";
 
 interface PriceSummaryProps {
   readonly quote: Quote;
@@ -31,20 +30,7 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
       {readyMade ? "Add to cart" : "Next: your artwork"}
       {readyMade ? null : <ArrowRight aria-hidden="true" className="size-5" />}
     </Button>
-    <Disclosure summary="What the price is made of">
-      <dl className="grid gap-1.5 text-sm tabular-nums">
-        {quote.explanation.map((line) => (
-          <div key={line.label} className="flex justify-between gap-4">
-            <dt className="text-muted"><Measured text={line.label} /></dt>
-            <dd className="font-semibold">{formatMoney(line.amount)}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-          <dt>Total</dt>
-          <dd className="font-bold">{formatMoney(quote.total)}</dd>
-        </div>
-      </dl>
-    </Disclosure>
+    <PriceBreakdown quote={quote} />
   </div>
 );
 

@@ -4,7 +4,7 @@ import type { Quote } from "#domain/pricing/quote";
 import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Measured } from "../measurement/measured.tsx";
+import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 
 interface PriceProps {
@@ -33,22 +33,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
     <Button type="submit" name="intent" value="keep" variant="secondary" wide disabled={isBusy}>
       Keep it for later
     </Button>
-    <Disclosure summary="What the price is made of">
-      <dl className="grid gap-1.5 text-sm tabular-nums">
-        {quote.explanation.map((line) => (
-          <div key={line.label} className="flex justify-between gap-4">
-            <dt className="text-muted">
-              <Measured text={line.label} />
-            </dt>
-            <dd className="font-semibold">{formatMoney(line.amount)}</dd>
-          </div>
-        ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-1.5">
-          <dt>Total</dt>
-          <dd className="font-bold">{formatMoney(quote.total)}</dd>
-        </div>
-      </dl>
-    </Disclosure>
+    <PriceBreakdown quote={quote} />
     <Disclosure summary="More tags cost less each">
       <PriceLadder breaks={quote.breaks} />
     </Disclosure>

@@ -1,0 +1,24 @@
+import { formatMoney } from "#domain/money";
+import type { Quote } from "#domain/pricing/quote";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Measured } from "../measurement/measured.tsx";
+
+/** What a price is made of, line by line down to its total, for whoever wants to know. */
+export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "total"> }) => (
+  <Disclosure summary="What the price is made of">
+    <dl className="grid gap-1.5 text-sm tabular-nums">
+      {quote.explanation.map((line) => (
+        <div key={line.label} className="flex justify-between gap-4">
+          <dt className="text-muted">
+            <Measured text={line.label} />
+          </dt>
+          <dd className="font-semibold">{formatMoney(line.amount)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-1.5">
+        <dt>Total</dt>
+        <dd className="font-bold">{formatMoney(quote.total)}</dd>
+      </div>
+    </dl>
+  </Disclosure>
+);
