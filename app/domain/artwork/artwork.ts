@@ -35,6 +35,7 @@ export const StoredFacts = v.fallback(
       heightPx: count,
       declaredDpi: v.number(),
       colour: v.picklist(["rgb", "cmyk", "grey", "indexed", "lab", "bitmap"]),
+      profile: v.object({ name: v.string(), space: v.picklist(["rgb", "cmyk", "grey", "other"]), isSrgb: v.boolean(), isMatrix: v.boolean() }),
       alpha: v.boolean(),
       pages: count,
       frames: v.number(),

@@ -8,8 +8,6 @@ export const DPI = { target: 300 } as const;
 export function effectiveDpi({ type, facts, order, artBox }: Pick<PreflightInput, "type" | "facts" | "order" | "artBox">): number | undefined {
   const { widthPx, heightPx } = facts;
   if (fileType(type).kind !== "raster" || !widthPx || !heightPx) return undefined;
-  // A picture that a camera stored on its side lies upright here.
-  const isTurned = artBox && Math.abs(Math.log(artBox.width / artBox.height) - Math.log(heightPx / widthPx)) < Math.abs(Math.log(artBox.width / artBox.height) - Math.log(widthPx / heightPx));
-  if (artBox && artBox.width > 0) return Math.round((isTurned ? heightPx : widthPx) / artBox.width);
+  if (artBox && artBox.width > 0) return Math.round(widthPx / artBox.width);
   return Math.round(Math.max(widthPx / order.widthIn, heightPx / order.heightIn));
 }

@@ -2,23 +2,11 @@ import { CORNER } from "#domain/artwork/cut-choices";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
 import { DEFAULT_MEASUREMENT, lengthText, toQuarter, type Measurement } from "#domain/measure";
+import { colour } from "#domain/preflight/colour";
 import { effectiveDpi } from "#domain/preflight/effective-dpi";
-import type { Mend, PreflightInput, PreflightLevel } from "#domain/preflight/preflight";
+import type { Measure } from "#domain/preflight/finding";
+import type { PreflightInput } from "#domain/preflight/preflight";
 import type { CheckId } from "#domain/preflight/profiles";
-
-/** What a check found. Undefined where it has nothing to say. */
-interface Finding {
-  /** Overrules what the rule's action says: a good value is "ok". */
-  readonly level?: PreflightLevel;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly title?: string;
-  readonly message?: string;
-  readonly fix?: string;
-  readonly at?: Box | undefined;
-  readonly mend?: Mend | undefined;
-}
-
-type Measure = (input: PreflightInput, target: number) => Finding | undefined;
 
 const isRaster = (type: FileType): boolean => fileType(type).kind === "raster";
 const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
@@ -66,12 +54,6 @@ const softEdges: Measure = ({ look, dieCut }, target) =>
     ? { level: "note", values: { actual: Math.round(look.softShare * 100) }, at: look.softAt, mend: { label: "Round the outline", changes: { corner: Math.min(CORNER.max, 0.15) } } }
     : undefined;
 
-const colour: Measure = ({ facts }) => {
-  if (facts.colour === "cmyk") return { title: "CMYK colors", values: { actual: "Printed as they are; on a screen they can look duller than in print." } };
-  if (facts.colour === "lab") return { title: "Lab colors", values: { actual: "We convert them for printing." } };
-  if (facts.colour === "bitmap") return { title: "Black and white only", values: { actual: "One bit a pixel: edges show as steps." } };
-  return undefined;
-};
 
 /** Percent of all inks together. */
 const ink: Measure = ({ heavyInk }) =>
@@ -118,9 +100,12 @@ const cutLayer: Measure = ({ facts }) => {
 };
 
 /** Sides that are printed. */
-const pages: Measure = ({ facts, page = 1 }, target) => {
+const pages: Measure = ({ type, facts, page = 1 }, target) => {
   const actual = facts.pages ?? 1;
-  return actual > target ? { level: page === 1 ? "warn" : "note", values: { actual, page } } : undefined;
+  if (actual <= target) return undefined;
+  // A burst is one press of the shutter: nobody knows that it holds more than one picture.
+  const ofBurst = type === "image/heic" ? { title: "This photo holds {actual} pictures", message: "One of them is printed: picture {page} of {actual}.", fix: "Choose the picture above." } : {};
+  return { level: page === 1 ? "warn" : "note", values: { actual, page }, ...ofBurst };
 };
 
 const animation: Measure = ({ facts }, target) => ((facts.frames ?? 1) > target ? {} : undefined);
@@ -138,10 +123,17 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   return { level: "note", values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) }, mend: { label: "Fit the size to the artwork", changes: { box } } };
 };
 
-const pieces: Measure = ({ parts, dieCut }, target) =>
-  parts !== undefined && dieCut && parts > target
-    ? { level: parts > 100 ? "warn" : "note", values: { actual: parts }, ...(parts > 100 ? { message: "So many parts are dust or texture, seldom meant: white vinyl bridges them into one sticker.", fix: "If it is noise of a scan, take the background away with a higher tolerance, or send a cleaner file." } : {}) }
-    : undefined;
+/** More parts than these are dust or texture. */
+const MANY_PARTS = 100;
+const DUST_FIX = "If it is noise of a scan, take the background away with a higher tolerance, or send a cleaner file.";
+
+const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
+  if (parts === undefined || !dieCut || parts <= target) return undefined;
+  const isDust = parts > MANY_PARTS;
+  const done = eachPiece ? "each is cut by itself" : "white vinyl bridges them into one sticker";
+  const message = isDust ? `So many parts are dust or texture, seldom meant: ${done}.` : `${done.charAt(0).toUpperCase()}${done.slice(1)}.`;
+  return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
+};
 
 const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
 

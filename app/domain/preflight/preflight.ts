@@ -43,6 +43,8 @@ export interface PreflightInput {
   readonly heavyInk?: HeavyInk | undefined;
   /** Separate parts of the artwork. */
   readonly parts?: number | undefined;
+  /** Every part is cut by itself, not one line around all of them. */
+  readonly eachPiece?: boolean;
   /** Why the picture cannot be shown, in words. */
   readonly notShown?: string | undefined;
   /** There is an even background that can be taken away. */

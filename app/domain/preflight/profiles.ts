@@ -39,7 +39,7 @@ const STICKER: Profile = {
   pages: { target: 1, action: "warn", title: "{actual} pages", message: "One side is printed: page {page} of {actual}.", fix: "Choose the page above. Several designs are several orders." },
   animation: { target: 1, action: "autofix", title: "Animated picture", message: "Only its first frame is printed.", fix: "" },
   proportions: { target: 0.12, action: "warn", title: "Other proportions than the sticker", message: "The artwork is {actual} times as wide as high, the sticker {ordered} times.", fix: "It is shown with the empty space that remains. Let it fill the shape, or change the size." },
-  pieces: { target: 1, action: "warn", title: "{actual} separate parts", message: "White vinyl bridges them into one sticker.", fix: "" },
+  pieces: { target: 1, action: "warn", title: "{actual} separate parts", message: "{actual} parts do not hang together.", fix: "" },
   "not-shown": { target: 0, action: "warn", title: "Our staff will look at it", message: "{actual}", fix: "Until then it is cut as a plain shape of your choice and printed as it was sent." },
 };
 

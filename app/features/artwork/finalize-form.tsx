@@ -85,6 +85,7 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
     artBox: work.line?.artBox,
     look: work.seen?.look,
     parts: work.seen?.parts,
+    eachPiece: choices.pieces === "each",
     heavyInk: work.seen?.heavyInk,
     notShown: work.notShown,
     canRemoveBackground: work.seen?.background !== undefined,
@@ -158,6 +159,6 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
 /** Only what was measured: an absent value must not hide a stored one. */
 function measuredOf(seen: Seen | undefined) {
   if (!seen) return {};
-  const { widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } = seen;
-  return Object.fromEntries(Object.entries({ widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt }).filter(([, value]) => value !== undefined));
+  const { widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt } = seen;
+  return Object.fromEntries(Object.entries({ widthPx, heightPx, widthIn, heightIn, smallestTypeIn, smallestTypeAt, thinnestStrokeIn, thinnestStrokeAt }).filter(([, value]) => value !== undefined));
 }

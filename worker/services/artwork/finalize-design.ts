@@ -65,7 +65,7 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   return saved;
 }
 
-/** A shape that the server draws itself. Where the picture lies in it a browser knows better that has drawn a turned photo. */
+/** A shape that the server draws itself. Where the picture lies in it a browser knows better that has drawn another page. */
 function plainShape(choices: CutChoices, { facts }: Artwork, seen: SavedCutLine | undefined): Result<SavedCutLine, Refusal> {
   if (choices.outline === "custom") return invalid({ cut_line: ["To cut along the outline, this page needs JavaScript. Choose a plain shape, or switch it on."] });
   const artAspect = seen?.artBox ? seen.artBox.width / seen.artBox.height : (facts.widthPx ?? facts.widthIn ?? 1) / (facts.heightPx ?? facts.heightIn ?? 1);

@@ -1,3 +1,5 @@
+import { FileBytes } from "#domain/artwork/bytes";
+import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
@@ -32,12 +34,13 @@ async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Arr
   return new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
+/** As it is seen: a camera may have stored it on its side. */
 async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {
   const { decode } = await import("jpeg-js");
   const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: true, maxResolutionInMP: MOST_JPEG_PIXELS / 1e6, maxMemoryUsageInMB: 90 });
   const shrinker = new RowShrinker(width, height, OWN_SIDE);
   for (let y = 0; y < height; y++) shrinker.add(data.subarray(y * width * 4, (y + 1) * width * 4));
-  return shrinker.finish();
+  return uprightPixels(shrinker.finish(), orientationOf("image/jpeg", FileBytes.of(bytes)));
 }
 
 /** What cannot be read is not known: the picture that the browser drew stands in for it. */

@@ -45,8 +45,7 @@ export async function storeMended(context: ServiceContext, id: string, form: { b
   const how = v.safeParse(How, fields);
   const { widthPx = 0, heightPx = 0, alpha, truncated } = file && sniff(file.bytes) === "image/png" ? pngFacts(file.bytes) : { truncated: true };
   const own = row.widthPx && row.heightPx ? row.widthPx / row.heightPx : undefined;
-  // A camera may have stored the picture on its side.
-  const isSame = own === undefined || [own, 1 / own].some((aspect) => Math.abs(Math.log(widthPx / heightPx / aspect)) <= ASPECT_TOLERANCE);
+  const isSame = own === undefined || Math.abs(Math.log(widthPx / heightPx / own)) <= ASPECT_TOLERANCE;
   if (!file || !how.success || truncated || !alpha || Math.max(widthPx, heightPx) > MOST_SIDE || !isSame) {
     await file?.drop();
     return invalid({ file: [`A mended picture is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`] });

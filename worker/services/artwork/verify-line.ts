@@ -11,7 +11,7 @@ const UNSEEN = "We have no picture of this file to check the line by. Load the p
 
 /**
  * Traces the artwork once more from what the shop holds of it, by the same choices, and compares. A line has to agree with
- * one of the shop's looks at the file: the original, or the page's picture, which a camera's turned file needs.
+ * one of the shop's looks at the file: the original, or the picture of the page that a browser drew.
  */
 export async function verifyLine(context: ServiceContext, row: ArtworkRow, choices: CutChoices, line: CheckedLine): Promise<Result<void, string>> {
   const looks = await readOwnPixels(context, row, choices.page);

@@ -1,14 +1,18 @@
+import type { ColorProfile } from "#domain/artwork/icc/profile";
 import type { Box } from "#domain/cutline/geometry";
 
 export type ColourMode = "rgb" | "cmyk" | "grey" | "indexed" | "lab" | "bitmap";
 
 /** What could be read from a file without drawing it. A fact that is missing is not known. */
 export interface FileFacts {
+  /** As it is seen: a photo that a camera stored on its side is turned already. */
   readonly widthPx?: number | undefined;
   readonly heightPx?: number | undefined;
   /** Dots per inch as the file declares; the ordered size decides what is printed. */
   readonly declaredDpi?: number | undefined;
   readonly colour?: ColourMode | undefined;
+  /** What the file says its colors mean; without one they are taken for sRGB. */
+  readonly profile?: ColorProfile | undefined;
   /** Whether the file can hold transparency; whether any pixel is see-through only shows when it is drawn. */
   readonly alpha?: boolean | undefined;
   readonly pages?: number | undefined;

@@ -1,5 +1,6 @@
 import type { FileBytes } from "#domain/artwork/bytes";
 import type { FileFacts } from "#domain/artwork/facts/facts";
+import { readIsoPicture } from "#domain/artwork/facts/iso-media";
 
 const METRES_TO_INCH = 0.0254;
 
@@ -103,14 +104,19 @@ export function bmpFacts(file: FileBytes): FileFacts {
   });
 }
 
-/** HEIC and AVIF: the largest size property ("ispe") is the picture, smaller ones are tiles and thumbnails. */
+/**
+ * HEIC and AVIF: the size of the picture that the file opens with, and how many stand beside it. Where the container does
+ * not hold together, the largest size property ("ispe") is the picture, smaller ones are tiles and thumbnails.
+ */
 export function isoMediaFacts(file: FileBytes): FileFacts {
   const text = file.text(0, Math.min(file.head.length, 262_144));
-  let best = { widthPx: 0, heightPx: 0 };
-  for (const { index } of text.matchAll(/ispe\0{4}/g)) {
+  const picture = readIsoPicture(file);
+  let best = { widthPx: picture?.widthPx ?? 0, heightPx: picture?.heightPx ?? 0 };
+  for (const { index } of best.widthPx > 0 ? [] : text.matchAll(/ispe\0{4}/g)) {
     const size = { widthPx: file.number(index + 8, 4) ?? 0, heightPx: file.number(index + 12, 4) ?? 0 };
     if (size.widthPx * size.heightPx > best.widthPx * best.heightPx) best = size;
   }
   const alpha = text.includes("auxid:1") || text.includes("auxiliary:alpha");
-  return { ...(best.widthPx > 0 ? best : {}), colour: "rgb", alpha, truncated: !text.includes("meta") };
+  const isAnimated = file.text(8, 4) === "avis";
+  return { ...(best.widthPx > 0 ? best : {}), colour: "rgb", alpha, ...(picture && picture.pictures > 1 ? { pages: picture.pictures } : {}), ...(isAnimated ? { frames: 2 } : {}), truncated: !text.includes("meta") };
 }

@@ -42,6 +42,7 @@ export async function heicPictures(bytes: Uint8Array): Promise<Array<HeifPicture
   return pictures;
 }
 
+/** The library hands the pixels down as they are stored; what they mean as colors is the caller's. */
 export async function readHeic(picture: HeifPicture, side: number): Promise<Pixels> {
   const [width, height] = [picture.get_width(), picture.get_height()];
   if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable("This HEIC is too large to be shown here. Send it as a JPEG.");

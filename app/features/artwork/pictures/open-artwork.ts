@@ -11,6 +11,9 @@ import { LARGEST_SVG_BYTES } from "#domain/artwork/upload-rules";
 export interface DrawnPage {
   /** The caller's to close. */
   readonly bitmap: ImageBitmap;
+  /** Pixels of the picture that was drawn from, upright: those of another page may be others. */
+  readonly widthPx?: number;
+  readonly heightPx?: number;
   /** The page's own size in inches, where it has one. */
   readonly widthIn?: number;
   readonly heightIn?: number;

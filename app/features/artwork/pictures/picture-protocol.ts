@@ -8,6 +8,9 @@ export interface Leafed {
 
 export interface DrawnPicture {
   readonly bitmap: ImageBitmap;
+  /** Pixels of the whole picture, upright. */
+  readonly widthPx?: number;
+  readonly heightPx?: number;
   readonly heavyInk?: HeavyInk | undefined;
 }
 

@@ -3,6 +3,9 @@ import { readFacts } from "#domain/artwork/facts/read-facts";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import type { FileType } from "#domain/artwork/file-types";
 import type { HeavyInk } from "#domain/artwork/look";
+import { embeddedColour } from "#domain/artwork/icc/embedded";
+import type { EmbeddedColour } from "#domain/artwork/icc/profile";
+import { toSrgb } from "#domain/artwork/icc/to-srgb";
 import { epsPreview } from "#domain/artwork/pixels/eps-preview";
 import { readPsd } from "#domain/artwork/pixels/psd";
 import { fittedSize } from "#domain/artwork/pixels/shrink";
@@ -36,11 +39,22 @@ async function look(file: Blob): Promise<{ type: FileType | undefined; facts: Fi
   return { type, facts: type ? readFacts(type, bytes) : {} };
 }
 
-const pictured = async ({ pixels, heavyInk }: { pixels: Pixels; heavyInk: HeavyInk | undefined }): Promise<DrawnPicture> => ({ bitmap: await bitmapOf(pixels), heavyInk });
+interface Decoded {
+  readonly pixels: Pixels;
+  readonly heavyInk?: HeavyInk | undefined;
+}
+
+/** What browsers do by themselves with their own types is done here for the others: colors as the profile means them. */
+async function pictured({ pixels, heavyInk }: Decoded, colour: EmbeddedColour | undefined): Promise<DrawnPicture> {
+  const data = new Uint8ClampedArray(pixels.data);
+  toSrgb(colour)?.(data);
+  return { bitmap: await bitmapOf({ ...pixels, data }), heavyInk };
+}
 
 async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
-  const { readTiff, tiffPages } = await import("./decode-tiff.ts");
+  const { isInked, readTiff, sizeOf, tiffPages } = await import("./decode-tiff.ts");
   const bytes = file instanceof Blob ? await file.arrayBuffer() : file.slice().buffer;
+  const colour = embeddedColour("image/tiff", FileBytes.of(new Uint8Array(bytes)));
   const pages = tiffPages(bytes);
   if (pages.length === 0) throw new Unreadable("This TIFF holds no picture. Export it again and send the new one.");
   return {
@@ -48,20 +62,33 @@ async function openTiff(file: Blob | Uint8Array): Promise<Leaves> {
     async draw(page, side) {
       const chosen = pages[page - 1] ?? pages[0];
       if (!chosen) throw new Unreadable("There is no such page in this TIFF.");
-      return pictured(readTiff(bytes, chosen, side));
+      return { ...(await pictured(readTiff(bytes, chosen, side), isInked(chosen) ? undefined : colour)), ...sizeOf(chosen) };
     },
   };
 }
 
 async function openHeic(file: Blob): Promise<Leaves> {
   const { heicPictures, readHeic } = await import("./decode-heic.ts");
-  const pictures = await heicPictures(await bytesOf(file));
+  const bytes = await bytesOf(file);
+  const pictures = await heicPictures(bytes);
+  const colour = embeddedColour("image/heic", FileBytes.of(bytes));
   return {
     pages: pictures.length,
     async draw(page, side) {
       const chosen = pictures[page - 1] ?? pictures[0];
       if (!chosen) throw new Unreadable("There is no such picture in this HEIC.");
-      return { bitmap: await bitmapOf(await readHeic(chosen, side)) };
+      return { ...(await pictured({ pixels: await readHeic(chosen, side) }, colour)), widthPx: chosen.get_width(), heightPx: chosen.get_height() };
+    },
+  };
+}
+
+function openPsd(file: Blob): Leaves {
+  return {
+    pages: 1,
+    async draw(_, side) {
+      const bytes = await bytesOf(file);
+      // A profile of inks says nothing about the picture that is made of them here.
+      return pictured(await readPsd(bytes, side, inflate), embeddedColour("image/vnd.adobe.photoshop", FileBytes.of(bytes)));
     },
   };
 }
@@ -81,7 +108,7 @@ async function smaller(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
 async function openFile(file: Blob): Promise<Leaves> {
   const { type, facts } = await look(file);
   if (!type) throw new Unreadable("This is no file that can be shown here.");
-  if (type === "image/vnd.adobe.photoshop") return { pages: 1, draw: async (_, side) => pictured(await readPsd(await bytesOf(file), side, inflate)) };
+  if (type === "image/vnd.adobe.photoshop") return openPsd(file);
   if (type === "image/tiff") return openTiff(file);
   if (type === "image/heic") return openHeic(file);
   if (type === "application/postscript") return openEps(file);

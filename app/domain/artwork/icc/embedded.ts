@@ -1,0 +1,113 @@
+import type { FileBytes } from "#domain/artwork/bytes";
+import { readIsoPicture } from "#domain/artwork/facts/iso-media";
+import type { FileType } from "#domain/artwork/file-types";
+import { inflate } from "#domain/artwork/icc/inflate";
+import type { EmbeddedColour } from "#domain/artwork/icc/profile";
+
+/** The largest profiles of presses have 2 MB; more than this is no profile. */
+const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
+const MOST_TAGS = 1000;
+
+const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined => (icc && icc.length <= MOST_PROFILE_BYTES ? { icc } : undefined);
+
+/** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
+function pngColour(file: FileBytes): EmbeddedColour | undefined {
+  let found: EmbeddedColour | undefined;
+  for (let at = 8; at + 8 <= file.size; ) {
+    const length = file.number(at, 4);
+    const name = file.text(at + 4, 4);
+    if (length === undefined || name === "IDAT" || name === "IEND") return found;
+    if (name === "cICP") return { primaries: file.byte(at + 8) ?? 2 };
+    if (name === "sRGB") found = { primaries: 1 };
+    if (name === "iCCP") {
+      const body = file.slice(at + 8, at + 8 + length);
+      const end = body?.indexOf(0) ?? -1;
+      found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MOST_PROFILE_BYTES)) : undefined;
+    }
+    at += length + 12;
+  }
+  return found;
+}
+
+/** Profiles of more than 64 KB come in numbered segments (ICC.1, annex B.4), not always in their order. */
+function jpegColour(file: FileBytes): EmbeddedColour | undefined {
+  const parts: Array<Uint8Array> = [];
+  let count = 0;
+  for (let at = 2; at + 4 <= file.size && file.byte(at) === 0xff; ) {
+    const marker = file.byte(at + 1) ?? 0;
+    const length = file.number(at + 2, 2);
+    if (length === undefined || length < 2 || marker === 0xda) break;
+    const part = marker === 0xe2 && file.text(at + 4, 12) === "ICC_PROFILE\0" ? file.slice(at + 18, at + 2 + length) : undefined;
+    if (part) {
+      count = file.byte(at + 17) ?? 0;
+      parts[(file.byte(at + 16) ?? 1) - 1] = part;
+    }
+    at += length + 2;
+  }
+  return count > 0 && parts.filter(Boolean).length === count ? asProfile(joined(parts)) : undefined;
+}
+
+function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Tag 34675 of the first directory (ICC.1, annex B.2). */
+function tiffColour(file: FileBytes): EmbeddedColour | undefined {
+  const order = file.text(0, 2) === "II" ? "little" : "big";
+  const directory = file.number(4, 4, order) ?? 0;
+  const count = Math.min(MOST_TAGS, file.number(directory, 2, order) ?? 0);
+  for (let i = 0; i < count; i++) {
+    const entry = directory + 2 + i * 12;
+    if (file.number(entry, 2, order) !== 34_675) continue;
+    const [length, at] = [file.number(entry + 4, 4, order) ?? 0, file.number(entry + 8, 4, order) ?? 0];
+    return asProfile(file.slice(at, at + length));
+  }
+  return undefined;
+}
+
+/** Image resource 1039 (Photoshop File Formats, "Image Resource IDs"). */
+function psdColour(file: FileBytes): EmbeddedColour | undefined {
+  const from = 30 + (file.number(26, 4) ?? 0);
+  const to = from + 4 + (file.number(from, 4) ?? 0);
+  for (let at = from + 4; at + 12 <= to && file.text(at, 4) === "8BIM"; ) {
+    const name = (file.byte(at + 6) ?? 0) + 1;
+    const sizeAt = at + 6 + name + (name % 2);
+    const size = file.number(sizeAt, 4);
+    if (size === undefined) return undefined;
+    if (file.number(at + 4, 2) === 1039) return asProfile(file.slice(sizeAt + 4, sizeAt + 4 + size));
+    at = sizeAt + 4 + size + (size % 2);
+  }
+  return undefined;
+}
+
+/** The chunk "ICCP" of the extended format (RFC 9649, 2.7.1.4). */
+function webpColour(file: FileBytes): EmbeddedColour | undefined {
+  for (let at = 12; at + 8 <= file.size; ) {
+    const length = file.number(at + 4, 4, "little");
+    if (length === undefined) return undefined;
+    if (file.text(at, 4) === "ICCP") return asProfile(file.slice(at + 8, at + 8 + length));
+    at += 8 + length + (length % 2);
+  }
+  return undefined;
+}
+
+const isoColour = (file: FileBytes): EmbeddedColour | undefined => readIsoPicture(file)?.colour;
+
+const READERS: Partial<Record<FileType, (file: FileBytes) => EmbeddedColour | undefined>> = {
+  "image/png": pngColour,
+  "image/jpeg": jpegColour,
+  "image/tiff": tiffColour,
+  "image/vnd.adobe.photoshop": psdColour,
+  "image/webp": webpColour,
+  "image/heic": isoColour,
+  "image/avif": isoColour,
+};
+
+/** What a picture says of its colors. Undefined where it says nothing: then they are taken for sRGB. Never throws. */
+export const embeddedColour = (type: FileType, file: FileBytes): EmbeddedColour | undefined => READERS[type]?.(file);

@@ -1,0 +1,121 @@
+import { deflateSync } from "node:zlib";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { FileBytes } from "#domain/artwork/bytes";
+import { readFacts } from "#domain/artwork/facts/read-facts";
+import { FILE_TYPES, type FileType } from "#domain/artwork/file-types";
+import { embeddedColour } from "#domain/artwork/icc/embedded";
+import { inflate } from "#domain/artwork/icc/inflate";
+import { describeColour, type EmbeddedColour } from "#domain/artwork/icc/profile";
+import { toSrgb } from "#domain/artwork/icc/to-srgb";
+import { sniff } from "#domain/artwork/sniff";
+import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
+import { realFile } from "../../../../tests/fixtures/real-files.ts";
+
+const TYPES = Object.keys(FILE_TYPES) as Array<FileType>;
+const REAL = ["adobe.jpg", "adobe.png", "adobe.tif", "adobe.webp", "adobe.psd", "p3.avif", "p3.heic", "cmyk.jpg", "burst.heic"] as const;
+
+function profileOf(name: string) {
+  const file = FileBytes.of(realFile(name));
+  const type = sniff(file);
+  return type && readFacts(type, file).profile;
+}
+
+describe("zlib data", () => {
+  test("comes out as it went in, at every level", () => {
+    const content = fc.oneof(fc.uint8Array({ maxLength: 3000 }), fc.string({ maxLength: 500 }).map((word) => new TextEncoder().encode(word.repeat(20))));
+    fc.assert(
+      fc.property(content, fc.constantFrom(0, 1, 6, 9), (bytes, level) => {
+        expect(inflate(new Uint8Array(deflateSync(bytes, { level })), 100_000)).toEqual(new Uint8Array(bytes));
+      }),
+    );
+  });
+
+  test("that is broken, or unfolds to more than is wanted, is nothing", () => {
+    const bomb = new Uint8Array(deflateSync(new Uint8Array(1_000_000)));
+    expect(inflate(bomb, 1000)).toBeUndefined();
+    expect(inflate(bomb.subarray(0, 100), 2_000_000)).toBeUndefined();
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void inflate(Uint8Array.from([0x78, 0x9c, ...bytes]), 5000)));
+  });
+});
+
+describe("an embedded profile", () => {
+  test.each([
+    ["adobe.jpg", "Adobe RGB (1998)"], ["adobe.png", "Adobe RGB (1998)"], ["adobe.tif", "Adobe RGB (1998)"], ["adobe.webp", "Adobe RGB (1998)"], ["adobe.psd", "Adobe RGB (1998)"],
+    ["p3.avif", "Display P3"], ["p3.heic", "Display P3"],
+  ])("of %s is named, and is not that of a screen", (name, profile) => {
+    expect(profileOf(name)).toEqual({ name: profile, space: "rgb", isSrgb: false, isMatrix: true });
+  });
+
+  test("of inks is one of inks", () => expect(profileOf("cmyk.jpg")).toEqual({ name: "uCMY", space: "cmyk", isSrgb: false, isMatrix: false }));
+
+  test("is sRGB by its primaries, whatever it calls itself, and not by a name that it only borrows", () => {
+    const of = (options: Parameters<typeof iccProfile>[0]) => describeColour({ icc: iccProfile(options) });
+    expect(of({ name: "c2" })).toMatchObject({ isSrgb: true });
+    expect(of({ name: "sRGB, I promise", primaries: "displayP3" })).toMatchObject({ isSrgb: false });
+    expect(of({ name: "", primaries: "displayP3", version: 4 })).toMatchObject({ name: "Display P3" });
+    expect(of({ name: "Größe 5", version: 4 })).toMatchObject({ name: "Größe 5" });
+  });
+
+  test("told by number alone is named too", () => {
+    expect(describeColour({ primaries: 12 })).toMatchObject({ name: "Display P3", isSrgb: false });
+    expect(describeColour({ primaries: 1 })).toMatchObject({ isSrgb: true });
+    expect(describeColour({ primaries: 2 })).toBeUndefined();
+  });
+
+  test("a file without one says nothing", () => expect(profileOf("plain.heic")).toBeUndefined());
+
+  test("whatever bytes a file is made of, reading it never throws", () => {
+    fc.assert(fc.property(fc.constantFrom(...TYPES), fc.uint8Array({ maxLength: 600 }), (type, bytes) => void readFacts(type, FileBytes.of(bytes))));
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void describeColour({ icc: bytes })));
+  });
+
+  test("a real file with any few bytes changed, or cut off anywhere, never throws either", () => {
+    const files = REAL.map(realFile);
+    fc.assert(
+      fc.property(fc.constantFrom(...files), fc.array(fc.tuple(fc.nat(1500), fc.nat(255)), { maxLength: 12 }), fc.nat(1500), (file, changes, end) => {
+        const bytes = file.slice(0, file.length - (end % file.length));
+        for (const [at, value] of changes) bytes[at % bytes.length] = value;
+        const type = sniff(FileBytes.of(file));
+        if (!type) throw new Error("a real file has a type");
+        readFacts(type, FileBytes.of(bytes));
+        const colour = embeddedColour(type, FileBytes.of(bytes));
+        toSrgb(colour)?.(new Uint8ClampedArray(8));
+      }),
+    );
+  });
+});
+
+describe("colors of a wider space", () => {
+  const converted = (colour: EmbeddedColour, ...pixel: [number, number, number, number]) => {
+    const data = Uint8ClampedArray.from(pixel);
+    toSrgb(colour)?.(data);
+    return [...data];
+  };
+  const adobe = { icc: iccProfile({ name: "Adobe RGB (1998)", primaries: "adobe", gamma: 2.19921875 }) };
+
+  test("become the nearest that a screen shows: what sRGB holds keeps its look, what lies beyond is clipped", () => {
+    // Pure red of sRGB is written so in Display P3.
+    const [r = 0, g = 0, b = 0, a] = converted({ primaries: 12 }, 234, 51, 35, 200);
+    expect([r > 252, g < 8, b < 8, a]).toEqual([true, true, true, 200]);
+    expect(converted(adobe, 0, 255, 0, 255)).toEqual([0, 255, 0, 255]);
+  });
+
+  test("grey stays grey, in every space", () => {
+    fc.assert(
+      fc.property(fc.nat(255), fc.constantFrom<EmbeddedColour>({ primaries: 12 }, { primaries: 9 }, adobe), (value, space) => {
+        const [r = 0, g = 0, b = 0] = converted(space, value, value, value, 255);
+        expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(3);
+        // A plain gamma differs most from sRGB's curve in the dark.
+        expect(Math.abs(r - value)).toBeLessThan(10);
+      }),
+    );
+  });
+
+  test("those of sRGB are left as they are, and so are those that nothing is said about", () => {
+    expect(toSrgb({ icc: iccProfile({ name: "sRGB" }) })).toBeUndefined();
+    expect(toSrgb({ icc: iccProfile({ name: "Press", space: "CMYK" }) })).toBeUndefined();
+    expect(toSrgb(undefined)).toBeUndefined();
+    expect(toSrgb({ primaries: 12 })).toBeDefined();
+  });
+});
