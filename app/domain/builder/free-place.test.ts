@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { emptySheet, examples, lineUp, newPicture } from "#domain/builder/arrange";
 import type { BuilderDocument } from "#domain/builder/document";
-import { CLEARANCE, inFreePlace, nearestFreePlace, roomierSheet } from "#domain/builder/free-place";
+import { CLEARANCE, duplicateInFreePlace, inFreePlace, nearestFreePlace, roomierSheet } from "#domain/builder/free-place";
 import { add, resizeCanvas, type NewObject } from "#domain/builder/operations";
-import { piecesOf, warningsOf } from "#domain/builder/pieces";
+import { piecesOf, ringsOfObject, warningsOf } from "#domain/builder/pieces";
+import { areaOf } from "#domain/cutline/geometry";
+import { filled, regionOf, ringsOf, simplified } from "#domain/cutline/region";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Typefaces } from "#domain/builder/render";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
@@ -88,4 +90,49 @@ describe("the free place of a new object", () => {
     if (larger) expect(inFreePlace(resizeCanvas(family(), larger), father, faces)).toBeDefined();
     expect(roomierSheet(family(), father, faces, sizes.slice(0, 2))).toBeUndefined();
   });
+});
+
+describe("a copy", () => {
+  const copied = (document: BuilderDocument, ...ids: ReadonlyArray<string>) => duplicateInFreePlace(document, new Set(ids), faces);
+  const sheetOf = (...objects: ReadonlyArray<NewObject>) => add(emptySheet(canvas), objects).document;
+
+  test("lies beside its original and touches nothing, so that it is a sticker of its own", () => {
+    const dog = inFreePlace(emptySheet(canvas), picture("dog", 1, "Rex"), faces) as NewObject;
+    const { document, isFree } = copied(sheetOf(dog), "a1");
+    expect([isFree, document.objects.length, piecesOf(document, faces).count]).toEqual([true, 2, 2]);
+    expect(warningsOf(document, faces)).toEqual([]);
+  });
+
+  test("of several keeps their order among each other, and stays on the sheet where they lie at its edge", () => {
+    const dog = { ...picture("dog"), x: 10.6, y: 1.2 };
+    const ball = { ...picture("cat", 0.7), x: 9.2, y: 1.3 };
+    const { document, ids, isFree } = copied(sheetOf(dog, ball), "a1", "a2");
+    const [first, second] = document.objects.filter(({ id }) => ids.includes(id));
+    expect(isFree).toBe(true);
+    expect((first?.x ?? 0) - (second?.x ?? 0)).toBeCloseTo(1.4, 2);
+    expect(warningsOf(document, faces).filter(({ code }) => code === "outside")).toEqual([]);
+    expect(piecesOf(document, faces).count).toBe(4);
+  });
+
+  test("lies aside upon its original where the sheet has no free place, inside of the sheet", () => {
+    const sign: NewObject = { kind: "shape", shape: "rectangle", name: "", x: 6.3, y: 2.6, width: 11, height: 4.4, rotation: 0, flipped: false, locked: false, group: null, fill: "#0f766e", stroke: null, strokeWidth: 0 };
+    const { document, isFree } = copied(sheetOf(sign), "a1");
+    const copy = document.objects[1];
+    expect([isFree, copy?.x, copy?.y]).toEqual([false, 6.05, 2.35]);
+  });
+});
+
+test("pieces that are counted neighborhood by neighborhood are those of the whole sheet joined at once", () => {
+  const spot = fc.record({ x: fc.double({ min: 1, max: 11, noNaN: true }), y: fc.double({ min: 1, max: 4, noNaN: true }) });
+  fc.assert(
+    fc.property(fc.array(spot, { minLength: 1, maxLength: 14 }), (spots) => {
+      const { document } = add(emptySheet(canvas), spots.map((at, i) => ({ ...picture(i % 2 === 0 ? "dog" : "cat", 0.5), ...at })));
+      const together = ringsOf(filled(simplified(filled(regionOf(document.objects.flatMap((object) => ringsOfObject(object, faces)))), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+      const { rings, count } = piecesOf(document, faces);
+      expect(count).toBe(together.length);
+      const area = (all: typeof rings) => all.reduce((sum, ring) => sum + areaOf(ring), 0);
+      expect(area(rings)).toBeCloseTo(area(together), 2);
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -1,7 +1,7 @@
 /** Where a new object lies on a sheet without touching the others: what touches would become one sticker with them. */
 import type { Box, Point } from "#domain/cutline/geometry";
 import type { BuilderDocument } from "#domain/builder/document";
-import { resizeCanvas, type NewObject } from "#domain/builder/operations";
+import { chosen, duplicate, resizeCanvas, type Ids, type NewObject } from "#domain/builder/operations";
 import { boundsOfRings } from "#domain/builder/outline";
 import { ringsOfObject } from "#domain/builder/pieces";
 import type { Typefaces } from "#domain/builder/render";
@@ -24,18 +24,20 @@ export interface Reach {
 }
 
 /**
- * The place nearest to the middle of the sheet at which a thing keeps `CLEARANCE` from all boxes and from the edge; undefined only
- * where there is none at all. Such a place is the middle itself, or lies on a side of what is forbidden: straight beside
- * the middle, or where two sides cross. So it is enough to look at those.
+ * The place nearest to another one, the middle of the sheet by default, at which a thing keeps `CLEARANCE` from all boxes and from the edge; undefined only
+ * where there is none at all. Such a place is the wanted one itself, or lies on a side of what is forbidden: straight beside
+ * the wanted one, or where two sides cross. So it is enough to look at those.
  * @param taken boxes in inches of the sheet
+ * @param wanted where it would lie best, in inches of the sheet
  */
-export function nearestFreePlace({ width, height }: Canvas, taken: ReadonlyArray<Box>, { left, right, up, down }: Reach): Point | undefined {
+export function nearestFreePlace({ width, height }: Canvas, taken: ReadonlyArray<Box>, { left, right, up, down }: Reach, wanted?: Point): Point | undefined {
   // Where its middle may lie for the edge's sake, and where it may not for the others'.
   const [x1, x2, y1, y2] = [left + CLEARANCE, width - right - CLEARANCE, up + CLEARANCE, height - down - CLEARANCE];
   if (x1 > x2 + SLACK || y1 > y2 + SLACK) return undefined;
   const forbidden = taken.map((box) => ({ x1: box.x - right - CLEARANCE, x2: box.x + box.width + left + CLEARANCE, y1: box.y - down - CLEARANCE, y2: box.y + box.height + up + CLEARANCE }));
   // The thing itself lies in the middle, not the point that it is placed by.
-  const middle = { x: Math.min(x2, Math.max(x1, (width + left - right) / 2)), y: Math.min(y2, Math.max(y1, (height + up - down) / 2)) };
+  const best = wanted ?? { x: (width + left - right) / 2, y: (height + up - down) / 2 };
+  const middle = { x: Math.min(x2, Math.max(x1, best.x)), y: Math.min(y2, Math.max(y1, best.y)) };
   const within = (values: ReadonlyArray<number>, from: number, to: number) => [...new Set(values)].filter((value) => value >= from - SLACK && value <= to + SLACK);
   const xs = within([middle.x, x1, x2, ...forbidden.flatMap((box) => [box.x1, box.x2])], x1, x2);
   const ys = within([middle.y, y1, y2, ...forbidden.flatMap((box) => [box.y1, box.y2])], y1, y2);
@@ -76,4 +78,22 @@ export function roomierSheet(document: BuilderDocument, object: NewObject, faces
   const { width, height } = document.canvas;
   const larger = sizes.filter((size) => size.width >= width && size.height >= height && size.width * size.height > width * height);
   return larger.sort((a, b) => a.width * a.height - b.width * b.height).find((size) => inFreePlace(resizeCanvas(document, size), object, faces) !== undefined);
+}
+
+/** How far a copy lies from its original where there is no free place, in inches. */
+const ASIDE = 0.25;
+
+/** The nearest step aside that keeps a box on the sheet: to the right and down, or back where that is over the edge. */
+const asideWithin = (from: number, extent: number, room: number): number => (from + extent + ASIDE <= room || from < ASIDE ? ASIDE : -ASIDE);
+
+/**
+ * Copies as near to their originals as they touch nothing, all of them together. Where no such place is left on the sheet they
+ * lie a little aside, upon their originals, and `isFree` is false.
+ */
+export function duplicateInFreePlace(document: BuilderDocument, ids: Ids, faces: Typefaces): ReturnType<typeof duplicate> & { readonly isFree: boolean } {
+  const { x, y, width, height } = boundsOfRings(chosen(document, ids).flatMap((object) => ringsOfObject(object, faces)));
+  const [from, taken] = [{ x: x + width / 2, y: y + height / 2 }, document.objects.map((object) => boundsOfRings(ringsOfObject(object, faces)))];
+  const free = nearestFreePlace(document.canvas, taken, { left: width / 2, right: width / 2, up: height / 2, down: height / 2 }, from);
+  if (free) return { ...duplicate(document, ids, { x: free.x - from.x, y: free.y - from.y }), isFree: true };
+  return { ...duplicate(document, ids, { x: asideWithin(x, width, document.canvas.width), y: asideWithin(y, height, document.canvas.height) }), isFree: false };
 }

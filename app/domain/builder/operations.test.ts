@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constantFrom<operations.Alignment>("left", "center", "right", "top", "middle", "bottom").map((to): Step => (document, ids) => operations.align(document, ids, to)),
   fc.constantFrom<"x" | "y">("x", "y").map((axis): Step => (document, ids) => operations.distribute(document, ids, axis)),
   fc.constantFrom<operations.Direction>("forward", "backward", "front", "back").map((direction): Step => (document, ids) => operations.reorder(document, ids, direction)),
-  fc.constant<Step>((document, ids) => operations.duplicate(document, ids).document),
+  fc.constant<Step>((document, ids) => operations.duplicate(document, ids, { x: 0.25, y: 0.25 }).document),
   fc.constant<Step>(operations.remove), fc.constant<Step>(operations.flip), fc.constant<Step>(operations.group), fc.constant<Step>(operations.ungroup),
   fc.constant<Step>((document) => operations.fitToCanvas(document)),
   fc.tuple(fc.double({ min: 4, max: 24, noNaN: true }), fc.double({ min: 3, max: 12, noNaN: true })).map(([width, height]): Step => (document) => operations.resizeCanvas(document, { width: Math.round(width * 4) / 4, height: Math.round(height * 4) / 4 })),
@@ -146,7 +146,7 @@ describe("groups and the pile", () => {
   test("make whatever belongs together move together, and copies of a group are a group of their own", () => {
     const grouped = operations.group(start(), new Set(["a1", "a2"]));
     expect(operations.withGroups(grouped, new Set(["a1"]))).toEqual(new Set(["a1", "a2"]));
-    const copied = operations.duplicate(grouped, new Set(["a1", "a2"]));
+    const copied = operations.duplicate(grouped, new Set(["a1", "a2"]), { x: 0.25, y: 0.25 });
     const groups = copied.document.objects.filter(({ id }) => copied.ids.includes(id)).map(({ group }) => group);
     expect(new Set(groups).size).toBe(1);
     expect(groups[0]).not.toBe(grouped.objects[0]?.group);
@@ -154,7 +154,7 @@ describe("groups and the pile", () => {
 
   test("never hold more than a sheet may, nor lose one in reordering", () => {
     let document = start();
-    for (let i = 0; i < 10; i++) document = operations.duplicate(document, new Set(document.objects.map(({ id }) => id))).document;
+    for (let i = 0; i < 10; i++) document = operations.duplicate(document, new Set(document.objects.map(({ id }) => id)), { x: 0.25, y: 0.25 }).document;
     expect(document.objects).toHaveLength(MOST_OBJECTS);
     const ids = new Set(["a1", "a5"]);
     for (const direction of ["front", "back", "forward", "backward"] as const) expect(operations.reorder(document, ids, direction).objects).toHaveLength(MOST_OBJECTS);

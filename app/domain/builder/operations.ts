@@ -1,5 +1,6 @@
 /** What can be done to a sheet. Each takes a document and gives another one; none of them leaves the limits of `BuilderDocument`. */
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
+import type { Point } from "#domain/cutline/geometry";
 import { CAP_HEIGHT, freeId, LARGEST, MOST_OBJECTS, SMALLEST, type BuilderDocument, type BuilderObject } from "#domain/builder/document";
 
 export type Ids = ReadonlySet<string>;
@@ -105,10 +106,10 @@ export function resized(object: BuilderObject, handle: Handle, dx: number, dy: n
   return { ...sized, x: place(object.x + mx * cos - my * sin), y: place(object.y + mx * sin + my * cos) };
 }
 
-/** Copies a little below and to the right, in groups of their own. */
-export function duplicate(document: BuilderDocument, ids: Ids, by = 0.25): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
+/** Copies beside their originals, in groups of their own and not locked. @param by how far aside, in inches */
+export function duplicate(document: BuilderDocument, ids: Ids, by: Point): { readonly document: BuilderDocument; readonly ids: ReadonlyArray<string> } {
   const groups = new Map<string, string>();
-  const copies = chosen(document, ids).map(({ id: _, ...object }): NewObject => ({ ...object, x: object.x + by, y: object.y + by, locked: false }));
+  const copies = chosen(document, ids).map(({ id: _, ...object }): NewObject => ({ ...object, x: object.x + by.x, y: object.y + by.y, locked: false }));
   const made = add(document, copies.map((object) => ({ ...object, group: null })));
   let result = made.document;
   copies.forEach(({ group }, i) => {
@@ -191,6 +192,9 @@ export function distribute(document: BuilderDocument, ids: Ids, axis: "x" | "y")
 
 /** Changes what an object is, by its id. */
 export const change = <Object extends BuilderObject>(document: BuilderDocument, ids: Ids, how: (object: BuilderObject) => Object): BuilderDocument => mapChosen(document, ids, how);
+
+/** The document with these objects as they are now; what is no longer on the sheet stays away. */
+export const withObjects = (document: BuilderDocument, objects: ReadonlyMap<string, BuilderObject>): BuilderDocument => ({ ...document, objects: document.objects.map((object) => objects.get(object.id) ?? object) });
 
 /** Another sheet; what lay in the middle of the old one lies in the middle of the new one. */
 export function resizeCanvas(document: BuilderDocument, canvas: { readonly width: number; readonly height: number }): BuilderDocument {

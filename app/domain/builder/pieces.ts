@@ -75,10 +75,32 @@ export function ringsOfObject(object: BuilderObject, faces: Typefaces): Readonly
 
 /** Objects that touch become one sticker. */
 export function piecesOf({ objects }: BuilderDocument, faces: Typefaces): Pieces {
-  const rings = objects.flatMap((object) => ringsOfObject(object, faces));
-  if (rings.length === 0) return { rings: [], count: 0 };
-  const together = ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
-  return { rings: together, count: together.length };
+  // Only what lies near each other can touch: joining a full sheet at once takes many times as long.
+  const rings = neighbors(objects.map((object) => ringsOfObject(object, faces)).filter((own) => own.length > 0)).flatMap((near) => joined(near));
+  return { rings, count: rings.length };
+}
+
+const joined = (rings: ReadonlyArray<Ring>): ReadonlyArray<Ring> => ringsOf(filled(simplified(filled(regionOf(rings)), 0.001))).filter((ring) => areaOf(ring) > 0.001);
+
+/** The rings of objects whose boxes meet, directly or by way of others, together; in the order of the first of each. */
+function neighbors(objects: ReadonlyArray<ReadonlyArray<Ring>>): ReadonlyArray<ReadonlyArray<Ring>> {
+  const boxes = objects.map(boundsOfRings);
+  const first = boxes.map((_, i) => i);
+  const rootOf = (i: number): number => {
+    const before = first[i] ?? i;
+    return before === i ? i : rootOf(before);
+  };
+  boxes.forEach((a, i) => {
+    for (let j = 0; j < i; j++) {
+      const b = boxes[j];
+      if (!b || a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height) continue;
+      const [one, other] = [rootOf(i), rootOf(j)];
+      first[Math.max(one, other)] = Math.min(one, other);
+    }
+  });
+  const together = new Map<number, Array<Ring>>();
+  objects.forEach((rings, i) => together.set(rootOf(i), [...(together.get(rootOf(i)) ?? []), ...rings]));
+  return [...together.values()];
 }
 
 /** More points than this no stored line may have (`fromPath` of `#domain/cutline/path`), with room to spare. */

@@ -18,33 +18,41 @@ export const LayersPanel = memo(function LayersPanel({ objects, selection, wrong
   if (objects.length === 0) return <p className="text-sm text-muted">Nothing on the sheet yet.</p>;
   return (
     <ul className="-mx-2 grid max-h-72 gap-0.5 overflow-y-auto overscroll-contain">
-      {[...objects].reverse().map((object) => {
-        const { id, locked, group } = object;
-        return (
-          <li key={id} className={`flex items-center rounded-lg ${selection.has(id) ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}>
-            <button
-              type="button"
-              aria-pressed={selection.has(id)}
-              onClick={(event) => onSelect(id, event.shiftKey || event.ctrlKey || event.metaKey)}
-              className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-2 text-left text-sm font-semibold focus-visible:outline-3 focus-visible:outline-focus"
-            >
-              <Emblem object={object} />
-              <span className="truncate">{nameOf(object)}</span>
-              {wrong.has(id) ? <TriangleAlert role="img" aria-label="Needs a look" className="size-4 shrink-0 text-danger" /> : null}
-            </button>
-            {selection.has(id) ? (
-              <>
-                <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}><ArrowUp aria-hidden="true" className="size-4" /></IconButton>
-                <IconButton label={`Send ${nameOf(object)} backward`} size="sm" onClick={() => onOrder(id, "backward")}><ArrowDown aria-hidden="true" className="size-4" /></IconButton>
-              </>
-            ) : null}
-            <IconButton label={locked ? `Unlock ${nameOf(object)}` : `Lock ${nameOf(object)}`} size="sm" onClick={() => onLock(id)} className={locked ? "" : "text-faint"}>
-              {locked ? <Lock aria-hidden="true" className="size-4" /> : <LockOpen aria-hidden="true" className="size-4" />}
-            </IconButton>
-          </li>
-        );
-      })}
+      {[...objects].reverse().map((object) => <Layer key={object.id} object={object} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} onSelect={onSelect} onOrder={onOrder} onLock={onLock} />)}
     </ul>
+  );
+});
+
+interface LayerProps extends Pick<LayersPanelProps, "onSelect" | "onOrder" | "onLock"> {
+  readonly object: BuilderObject;
+  readonly isChosen: boolean;
+  readonly isWrong: boolean;
+}
+
+const Layer = memo(function Layer({ object, isChosen, isWrong, onSelect, onOrder, onLock }: LayerProps) {
+  const { id, locked, group } = object;
+  return (
+    <li className={`flex items-center rounded-lg ${isChosen ? "bg-brand-soft" : "hover:bg-raised"} ${group ? "border-l-3 border-grape pl-1" : ""}`}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={(event) => onSelect(id, event.shiftKey || event.ctrlKey || event.metaKey)}
+        className="flex min-h-11 min-w-0 grow items-center gap-2.5 rounded-lg px-2 text-left text-sm font-semibold focus-visible:outline-3 focus-visible:outline-focus"
+      >
+        <Emblem object={object} />
+        <span className="truncate">{nameOf(object)}</span>
+        {isWrong ? <TriangleAlert role="img" aria-label="Needs a look" className="size-4 shrink-0 text-danger" /> : null}
+      </button>
+      {isChosen ? (
+        <>
+          <IconButton label={`Bring ${nameOf(object)} forward`} size="sm" onClick={() => onOrder(id, "forward")}><ArrowUp aria-hidden="true" className="size-4" /></IconButton>
+          <IconButton label={`Send ${nameOf(object)} backward`} size="sm" onClick={() => onOrder(id, "backward")}><ArrowDown aria-hidden="true" className="size-4" /></IconButton>
+        </>
+      ) : null}
+      <IconButton label={locked ? `Unlock ${nameOf(object)}` : `Lock ${nameOf(object)}`} size="sm" onClick={() => onLock(id)} className={locked ? "" : "text-faint"}>
+        {locked ? <Lock aria-hidden="true" className="size-4" /> : <LockOpen aria-hidden="true" className="size-4" />}
+      </IconButton>
+    </li>
   );
 });
 

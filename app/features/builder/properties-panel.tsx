@@ -1,4 +1,4 @@
-import { useId, type RefObject } from "react";
+import { useId, useState, type RefObject } from "react";
 import { ALIGNMENTS, CAP_HEIGHT, LONGEST_NAME, LONGEST_TEXT, type BuilderObject, type PictureObject, type ShapeObject, type TextObject } from "#domain/builder/document";
 import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art";
 import { setSize, turn } from "#domain/builder/operations";
@@ -10,7 +10,7 @@ import { Select, TextArea, TextInput } from "../../ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { LengthField } from "./length-field.tsx";
 
-interface PropertiesPanelProps {
+export interface PropertiesPanelProps {
   readonly object: BuilderObject;
   readonly warnings: ReadonlyArray<Warning>;
   readonly measurement: Measurement;
@@ -78,9 +78,23 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
 }
 
 function TextFields({ object, measurement, onChange, onText, textField, as }: Fields<TextObject>) {
+  // A text without a letter is none: it is typed here, and the last one stays on the sheet until there is another.
+  const [blank, setBlank] = useState<string>();
   return (
     <>
-      <TextArea label="Text" ref={textField as RefObject<HTMLTextAreaElement>} rows={2} value={object.text} maxLength={LONGEST_TEXT} onChange={(event) => onText({ text: event.target.value })} />
+      <TextArea
+        label="Text"
+        ref={textField as RefObject<HTMLTextAreaElement>}
+        rows={2}
+        value={blank ?? object.text}
+        maxLength={LONGEST_TEXT}
+        error={blank === undefined ? undefined : ["Enter a text, or delete it from the sheet."]}
+        onBlur={() => setBlank(undefined)}
+        onChange={({ target: { value } }) => {
+          setBlank(value.trim() === "" ? value : undefined);
+          if (value.trim() !== "") onText({ text: value });
+        }}
+      />
       <Select label="Font" value={object.font} onChange={(event) => onText({ font: event.target.value })}><FontOptions /></Select>
       <div className="grid grid-cols-2 gap-3">
         <LengthField label="Letter height" inches={object.capHeight} measurement={measurement} onChange={(capHeight) => onText({ capHeight: Math.min(CAP_HEIGHT.max, Math.max(CAP_HEIGHT.min, capHeight)) })} />

@@ -3,17 +3,22 @@ import { toPath } from "#domain/cutline/path";
 import { ownCutRings } from "#domain/builder/pieces";
 import { objectMarkup, transformOf, type Typefaces } from "#domain/builder/render";
 import type { BuilderObject } from "#domain/builder/document";
+import type { Measurement } from "#domain/measure";
+import { useDragged, type Drag } from "./drag.ts";
+import { objectWords } from "./words.ts";
 
 interface LookProps {
   readonly object: BuilderObject;
   readonly faces: Typefaces;
+  readonly drag: Drag;
 }
 
 /** Everything that an object looks like, without where it lies: a drag changes none of it. */
 const lookOf = ({ x: _x, y: _y, rotation: _r, flipped: _f, name: _n, locked: _l, group: _g, id: _i, ...look }: BuilderObject): string => JSON.stringify(look);
 
 /** The white vinyl around one object, below all drawings. */
-export const SheetVinyl = memo(function SheetVinyl({ object, faces }: LookProps) {
+export const SheetVinyl = memo(function SheetVinyl({ object: lying, faces, drag }: LookProps) {
+  const object = useDragged(drag, lying);
   const look = lookOf(object);
   const d = useMemo(() => toPath(ownCutRings(fromLook(look), faces)), [look, faces]);
   return <path d={d} transform={transformOf(object)} fill="#ffffff" stroke="rgb(42 21 51 / .28)" strokeWidth={0.012} />;
@@ -23,13 +28,16 @@ export const SheetVinyl = memo(function SheetVinyl({ object, faces }: LookProps)
 const fromLook = (look: string): BuilderObject => ({ x: 0, y: 0, rotation: 0, flipped: false, name: "", locked: false, group: null, id: "a", ...(JSON.parse(look) as object) }) as BuilderObject;
 
 interface SheetObjectProps extends LookProps {
-  readonly label: string;
+  readonly measurement: Measurement;
   readonly isChosen: boolean;
   readonly isWrong: boolean;
 }
 
 /** One object on the sheet. Only its place changes while it is dragged: what is drawn inside of it stays as it is. */
-export const SheetObject = memo(function SheetObject({ object, faces, label, isChosen, isWrong }: SheetObjectProps) {
+export const SheetObject = memo(function SheetObject({ object: lying, faces, drag, measurement, isChosen, isWrong }: SheetObjectProps) {
+  const object = useDragged(drag, lying);
+  // Where it lies is said again once it lies there.
+  const label = objectWords(lying, measurement);
   const look = lookOf(object);
   const inner = useMemo(() => ({ __html: objectMarkup(fromLook(look), faces) }), [look, faces]);
   const { width, height } = object;

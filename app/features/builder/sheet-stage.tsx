@@ -1,13 +1,12 @@
-import { useDeferredValue, type RefObject } from "react";
+import type { RefObject } from "react";
 import { boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument } from "#domain/builder/document";
-import { chosen, type Handle } from "#domain/builder/operations";
+import { chosen, withObjects, type Handle } from "#domain/builder/operations";
 import type { Typefaces } from "#domain/builder/render";
-import type { Guide } from "#domain/builder/snap";
 import type { Measurement } from "#domain/measure";
+import { useDrag, type Drag } from "./drag.ts";
 import { SheetObject, SheetVinyl } from "./sheet-object.tsx";
 import type { useGestures, View } from "./use-gestures.ts";
-import { objectWords } from "./words.ts";
 
 const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
   [{ x: -1, y: -1 }, "nwse-resize"], [{ x: 0, y: -1 }, "ns-resize"], [{ x: 1, y: -1 }, "nesw-resize"], [{ x: 1, y: 0 }, "ew-resize"],
@@ -21,7 +20,7 @@ interface SheetStageProps {
   readonly selection: ReadonlySet<string>;
   readonly wrong: ReadonlySet<string>;
   readonly view: View;
-  readonly guides: ReadonlyArray<Guide>;
+  readonly drag: Drag;
   /** Inches between the lines of the grid. */
   readonly grid: number;
   readonly measurement: Measurement;
@@ -32,10 +31,8 @@ interface SheetStageProps {
 }
 
 /** The sheet on the mat: what lies on it, what is chosen, and the lines that it is drawn to. */
-export function SheetStage({ frame, document, faces, selection, wrong, view, guides, grid, measurement, gestures, onFocusObject, onOpen, onDropPicture }: SheetStageProps) {
+export function SheetStage({ frame, document, faces, selection, wrong, view, drag, grid, measurement, gestures, onFocusObject, onOpen, onDropPicture }: SheetStageProps) {
   const { width, height } = document.canvas;
-  // The words follow a drag a little later than the picture.
-  const told = useDeferredValue(measurement);
   const idOf = (target: EventTarget) => (target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined);
   return (
     <div
@@ -72,23 +69,30 @@ export function SheetStage({ frame, document, faces, selection, wrong, view, gui
           <rect x={0.06} y={0.1} width={width} height={height} rx={0.1} fill="rgb(0 0 0 / .22)" />
           <rect width={width} height={height} rx={0.1} fill="#d7e4e2" />
           {grid > 0 ? <rect width={width} height={height} rx={0.1} fill="url(#sheet-grid)" /> : null}
-          {document.objects.map((object) => <SheetVinyl key={object.id} object={object} faces={faces} />)}
+          {document.objects.map((object) => <SheetVinyl key={object.id} object={object} faces={faces} drag={drag} />)}
           {document.objects.map((object) => (
-            <SheetObject key={object.id} object={object} faces={faces} label={objectWords(object, told)} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} />
+            <SheetObject key={object.id} object={object} faces={faces} drag={drag} measurement={measurement} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} />
           ))}
-          {guides.map(({ axis, at, from, to }) => (
-            <path key={`${axis}${String(at)}`} d={axis === "x" ? `M${String(at)} ${String(from)}V${String(to)}` : `M${String(from)} ${String(at)}H${String(to)}`} stroke="#d3114d" strokeWidth={1.5 / view.scale} strokeDasharray={`${String(5 / view.scale)} ${String(4 / view.scale)}`} />
-          ))}
+          <Guides drag={drag} scale={view.scale} />
         </g>
-        <Chosen document={document} selection={selection} view={view} />
+        <Chosen document={document} selection={selection} view={view} drag={drag} />
       </svg>
     </div>
   );
 }
 
+/** What the dragged object is drawn to. */
+const Guides = ({ drag, scale }: { drag: Drag; scale: number }) => (
+  <>
+    {useDrag(drag).guides.map(({ axis, at, from, to }) => (
+      <path key={`${axis}${String(at)}`} d={axis === "x" ? `M${String(at)} ${String(from)}V${String(to)}` : `M${String(from)} ${String(at)}H${String(to)}`} stroke="#d3114d" strokeWidth={1.5 / scale} strokeDasharray={`${String(5 / scale)} ${String(4 / scale)}`} />
+    ))}
+  </>
+);
+
 /** The frame around what is chosen; a single object also has handles, as large as a finger needs whatever the zoom. */
-function Chosen({ document, selection, view }: Pick<SheetStageProps, "document" | "selection" | "view">) {
-  const objects = chosen(document, selection);
+function Chosen({ document, selection, view, drag }: Pick<SheetStageProps, "document" | "selection" | "view" | "drag">) {
+  const objects = chosen(withObjects(document, useDrag(drag).objects), selection);
   const [object] = objects;
   const px = (inches: number) => inches * view.scale;
   if (!object) return null;

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, type PointerEvent, type RefObject } from "react";
 import { boundsOf, boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument, BuilderObject } from "#domain/builder/document";
-import { change, chosen, move, resized, rotateBy, scaled, toStep, turn, withGroups, type Handle } from "#domain/builder/operations";
-import { snap, type Guide } from "#domain/builder/snap";
+import type { Box } from "#domain/cutline/geometry";
+import { change, chosen, move, resized, rotateBy, scaled, toStep, turn, withGroups, withObjects, type Handle } from "#domain/builder/operations";
+import { snap } from "#domain/builder/snap";
+import type { Drag } from "./drag.ts";
 
 /** How the sheet lies in its frame: pixels of the upper left corner, and pixels of an inch. */
 export interface View {
@@ -17,7 +19,7 @@ interface Spot {
 }
 
 type Gesture =
-  | { readonly kind: "drag" | "resize" | "rotate"; readonly start: BuilderDocument; readonly ids: ReadonlySet<string>; readonly from: Spot; readonly handle: Handle; readonly tapped: string | undefined }
+  | { readonly kind: "drag" | "resize" | "rotate"; readonly start: BuilderDocument; readonly ids: ReadonlySet<string>; readonly from: Spot; readonly handle: Handle; readonly tapped: string | undefined; /** Boxes of what stays. */ readonly others: ReadonlyArray<Box> }
   | { readonly kind: "pan"; readonly from: Spot; readonly view: View }
   | { readonly kind: "pinch-view"; readonly from: readonly [Spot, Spot]; readonly view: View }
   | { readonly kind: "pinch-object"; readonly from: readonly [Spot, Spot]; readonly start: BuilderDocument; readonly ids: ReadonlySet<string> };
@@ -35,13 +37,16 @@ interface Options {
   readonly view: View;
   /** Inches between the lines of the grid; 0 for none. */
   readonly grid: number;
+  /** Where what is dragged is told from move to move. */
+  readonly drag: Drag;
   readonly onView: (view: View) => void;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
-  readonly onChange: (document: BuilderDocument) => void;
-  readonly onGuides: (guides: ReadonlyArray<Guide>) => void;
-  /** The last pointer went up; what was done is said to screen readers. */
-  readonly onDone: (what: "moved" | "resized" | "turned" | undefined) => void;
+  /** A gesture is over: the document with what it did, which is also said to screen readers. */
+  readonly onDone: (document: BuilderDocument, what: Done) => void;
 }
+
+export type Done = "moved" | "resized" | "turned";
+const DONE = { drag: "moved", resize: "resized", rotate: "turned", "pinch-object": "turned" } as const;
 
 const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 const angle = (a: Spot, b: Spot): number => (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
@@ -58,6 +63,19 @@ export function useGestures(options: Options) {
   const gesture = useRef<Gesture | undefined>(undefined);
   const hasMoved = useRef(false);
 
+  // Escape puts back what is being dragged.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { drag } = latest.current;
+      if (event.key !== "Escape" || drag.now.objects.size === 0) return;
+      event.stopPropagation();
+      gesture.current = undefined;
+      drag.end();
+    };
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
+  }, []);
+
   const spotOf = (event: PointerEvent): Spot => {
     const box = latest.current.frame.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
@@ -65,7 +83,7 @@ export function useGestures(options: Options) {
 
   const onPointerDown = useCallback((event: PointerEvent<Element>) => {
     if (event.button !== 0 && event.pointerType === "mouse") return;
-    const { document, selection, view, onSelect, frame } = latest.current;
+    const { document, selection, view, onSelect, frame, drag } = latest.current;
     const spot = spotOf(event);
     pointers.current.set(event.pointerId, spot);
     frame.current?.setPointerCapture(event.pointerId);
@@ -74,7 +92,7 @@ export function useGestures(options: Options) {
       const [a, b] = [...pointers.current.values()];
       if (!a || !b) return;
       const isHeld = gesture.current?.kind === "drag";
-      gesture.current = isHeld && selection.size > 0 ? { kind: "pinch-object", from: [a, b], start: document, ids: selection } : { kind: "pinch-view", from: [a, b], view };
+      gesture.current = isHeld && selection.size > 0 ? { kind: "pinch-object", from: [a, b], start: withObjects(document, drag.now.objects), ids: selection } : { kind: "pinch-view", from: [a, b], view };
       return;
     }
     if (pointers.current.size > 2) return;
@@ -82,7 +100,7 @@ export function useGestures(options: Options) {
     const handle = target?.closest("[data-handle]")?.getAttribute("data-handle");
     if (handle) {
       const [x = 0, y = 0] = handle.split(",").map(Number);
-      gesture.current = { kind: handle === "rotate" ? "rotate" : "resize", start: document, ids: selection, from: spot, handle: { x: x as Handle["x"], y: y as Handle["y"] }, tapped: undefined };
+      gesture.current = { kind: handle === "rotate" ? "rotate" : "resize", start: document, ids: selection, from: spot, handle: { x: x as Handle["x"], y: y as Handle["y"] }, tapped: undefined, others: [] };
       return;
     }
     const id = target?.closest("[data-object]")?.getAttribute("data-object") ?? undefined;
@@ -98,7 +116,7 @@ export function useGestures(options: Options) {
     else if (selection.has(id)) tapped = id;
     else ids = whole;
     if (ids !== selection) onSelect(ids);
-    gesture.current = { kind: "drag", start: document, ids, from: spot, handle: NO_HANDLE, tapped };
+    gesture.current = { kind: "drag", start: document, ids, from: spot, handle: NO_HANDLE, tapped, others: document.objects.filter((object) => !ids.has(object.id)).map(boundsOf) };
   }, []);
 
   const onPointerMove = useCallback((event: PointerEvent<Element>) => {
@@ -106,7 +124,8 @@ export function useGestures(options: Options) {
     if (!now || !pointers.current.has(event.pointerId)) return;
     const spot = spotOf(event);
     pointers.current.set(event.pointerId, spot);
-    const { view, onView, onChange, onGuides, grid } = latest.current;
+    const { view, onView, drag, grid } = latest.current;
+    const follow = (document: BuilderDocument, guides?: Parameters<Drag["follow"]>[1]) => drag.follow("ids" in now ? chosen(document, now.ids) : [], guides);
     if (now.kind === "pan") {
       if (distance(spot, now.from) >= DRAG_PX) onView({ ...now.view, x: now.view.x + spot.x - now.from.x, y: now.view.y + spot.y - now.from.y });
       return;
@@ -125,40 +144,35 @@ export function useGestures(options: Options) {
       }
       hasMoved.current = true;
       const turned = angle(a, b) - angle(c, d);
-      onChange(change(now.start, now.ids, (object) => (object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) })));
+      follow(change(now.start, now.ids, (object) => (object.locked ? object : { ...scaled(object, factor), rotation: turn(object.rotation + turned) })));
       return;
     }
     if (!hasMoved.current && distance(spot, now.from) < DRAG_PX) return;
     hasMoved.current = true;
     const [dx, dy] = [(spot.x - now.from.x) / view.scale, (spot.y - now.from.y) / view.scale];
     if (now.kind === "resize") {
-      onChange(change(now.start, now.ids, (object) => resized(object, now.handle, dx, dy, object.kind === "shape" && !event.shiftKey)));
+      follow(change(now.start, now.ids, (object) => resized(object, now.handle, dx, dy, object.kind === "shape" && !event.shiftKey)));
     } else if (now.kind === "rotate") {
-      onChange(rotated(now.start, now.ids, { x: (spot.x - view.x) / view.scale, y: (spot.y - view.y) / view.scale }, event.altKey));
+      follow(rotated(now.start, now.ids, { x: (spot.x - view.x) / view.scale, y: (spot.y - view.y) / view.scale }, event.altKey));
     } else {
       const box = boundsOfAll(chosen(now.start, now.ids).filter(({ locked }) => !locked));
       if (!box) return;
-      const others = now.start.objects.filter(({ id }) => !now.ids.has(id)).map(boundsOf);
-      const drawn = event.altKey ? { dx: 0, dy: 0, guides: [] } : snap({ ...box, x: box.x + dx, y: box.y + dy }, { canvas: now.start.canvas, others, tolerance: SNAP_PX / view.scale, grid });
-      onGuides(drawn.guides);
-      onChange(move(now.start, now.ids, dx + drawn.dx, dy + drawn.dy));
+      const drawn = event.altKey ? { dx: 0, dy: 0, guides: [] } : snap({ ...box, x: box.x + dx, y: box.y + dy }, { canvas: now.start.canvas, others: now.others, tolerance: SNAP_PX / view.scale, grid });
+      follow(move(now.start, now.ids, dx + drawn.dx, dy + drawn.dy), drawn.guides);
     }
   }, []);
 
   const onPointerUp = useCallback((event: PointerEvent<Element>) => {
     if (!pointers.current.delete(event.pointerId)) return;
     const now = gesture.current;
-    const { onGuides, onDone, onSelect, document } = latest.current;
+    const { drag, onDone, onSelect, document } = latest.current;
     gesture.current = undefined;
-    onGuides([]);
-    if (pointers.current.size > 0) {
-      // One finger of two is left: it begins nothing new.
-      if (now?.kind === "pinch-object") onDone("turned");
-      return;
-    }
+    // One finger of two may be left: it begins nothing new.
     if (now?.kind === "drag" && !hasMoved.current && now.tapped !== undefined && now.ids.size > 1) onSelect(withGroups(document, new Set([now.tapped])));
-    const isDone = hasMoved.current && now !== undefined;
-    onDone(!isDone ? undefined : now.kind === "resize" ? "resized" : now.kind === "rotate" ? "turned" : now.kind === "drag" ? "moved" : undefined);
+    const { objects } = drag.now;
+    // What was done to the sheet meanwhile, by keys or from elsewhere, stays.
+    if (now && "ids" in now && objects.size > 0) onDone(withObjects(document, objects), DONE[now.kind]);
+    drag.end();
   }, []);
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };

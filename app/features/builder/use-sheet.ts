@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from "react";
+import { useCallback, useMemo, useReducer, useState } from "react";
 import { newPicture } from "#domain/builder/arrange";
 import { MOST_OBJECTS, nameOf, type BuilderDocument, type BuilderObject, type ShapeName, type TextObject } from "#domain/builder/document";
-import { inFreePlace, roomierSheet } from "#domain/builder/free-place";
+import { duplicateInFreePlace, inFreePlace, roomierSheet } from "#domain/builder/free-place";
 import { reduceHistory, startHistory } from "#domain/builder/history";
 import * as operations from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
@@ -36,7 +36,6 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   const [selection, setSelection] = useState<Ids>(new Set());
   const [said, setSaid] = useState("");
   const [offer, setOffer] = useState<Offer>();
-  const gesture = useRef(0);
   const document = history.present;
   // What was taken away by an undo or elsewhere is no longer chosen.
   const present = useMemo(() => new Set(document.objects.map(({ id }) => id)), [document.objects]);
@@ -46,10 +45,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   // The same words twice in a row are said twice: a space more makes them news.
   const say = useCallback((words: string) => setSaid((before) => (before === words ? `${words} ` : words)), []);
   const commit = useCallback((next: BuilderDocument, key?: string) => dispatch({ type: "change", document: next, ...(key === undefined ? {} : { key }) }), []);
-  const settle = useCallback(() => {
-    gesture.current += 1;
-    dispatch({ type: "settle" });
-  }, []);
+  const settle = useCallback(() => dispatch({ type: "settle" }), []);
   const doAll = (how: (from: BuilderDocument, which: Ids) => BuilderDocument, words: string, key?: string) => {
     if (ids.size === 0) return;
     commit(how(document, ids), key);
@@ -112,8 +108,9 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
     const [object] = objects;
     if (object?.kind !== "text") return;
     const next = { ...object, ...changes };
-    const faces = await load(next.font);
-    const size = faces && textSize(next, faces);
+    // At once where the font is there: a field whose letters come back later loses the place of its cursor.
+    const known = faces.has(next.font) ? faces : await load(next.font);
+    const size = known && textSize(next, known);
     commit(operations.change(document, new Set([object.id]), () => ({ ...next, ...(size ? { width: Math.max(0.1, thousandth(size.width)), height: Math.max(0.1, thousandth(size.height)) } : {}) })), changes.text === undefined ? undefined : `text ${object.id}`);
   };
   const changeCaptionFont = async (font: string) => {
@@ -123,14 +120,14 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
 
   return {
     history, document, selection: ids, objects, said, say, commit, settle, setSelection,
-    gestureKey: () => `gesture ${String(gesture.current)}`,
     replaceBy: (next: BuilderDocument) => commit(next),
     offer: asked, takeOffer,
     addPicture, addShape, addText, changeText, changeCaptionFont,
     changeChosen: (how: (object: BuilderObject) => BuilderObject, key?: string) => commit(operations.change(document, ids, how), key),
-    sayDone: (what: "moved" | "resized" | "turned") => {
-      const [object] = objects;
-      if (object) say(`${chosenWords(objects)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`);
+    sayDone: (on: BuilderDocument, what: "moved" | "resized" | "turned") => {
+      const moved = operations.chosen(on, ids);
+      const [object] = moved;
+      if (object) say(`${chosenWords(moved)} ${what === "moved" ? `moved to ${cornerWords(object, measurement)}` : what === "turned" ? `turned to ${String(Math.round(object.rotation))} degrees` : "resized"}`);
     },
     actions: {
       undo: () => { dispatch({ type: "undo" }); say(history.past.length > 0 ? "Undone" : "Nothing to undo"); },
@@ -144,10 +141,10 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       remove: () => doAll(operations.remove, objects.every(({ locked }) => locked) ? "locked, so not deleted" : "deleted"),
       duplicate: () => {
         if (ids.size === 0) return;
-        const made = operations.duplicate(document, ids);
+        const made = duplicateInFreePlace(document, ids, faces);
         commit(made.document);
         setSelection(new Set(made.ids));
-        say(made.ids.length === 0 ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.` : `${chosenWords(objects)} duplicated`);
+        say(made.ids.length === 0 ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.` : `${chosenWords(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`);
       },
       flip: () => doAll(operations.flip, "flipped"),
       turn: (degrees: number) => doAll((from, which) => operations.rotateBy(from, which, degrees), "turned by 15 degrees"),

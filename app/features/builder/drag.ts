@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import type { BuilderObject } from "#domain/builder/document";
+import type { Guide } from "#domain/builder/snap";
+
+/** What follows the pointer while a gesture lasts: objects as they are now, and the lines that they are drawn to. */
+interface Dragged {
+  readonly objects: ReadonlyMap<string, BuilderObject>;
+  readonly guides: ReadonlyArray<Guide>;
+}
+
+const NOTHING: Dragged = { objects: new Map(), guides: [] };
+
+/**
+ * The gesture that is going on, beside the document: each object on the sheet listens for itself alone, so that a move of the
+ * pointer draws what is dragged and nothing else, however much lies on the sheet. The document changes once, at the end.
+ */
+export class Drag {
+  #now = NOTHING;
+  readonly #listeners = new Set<() => void>();
+
+  get now(): Dragged {
+    return this.#now;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly follow = (objects: ReadonlyArray<BuilderObject>, guides: ReadonlyArray<Guide> = []): void => this.#tell({ objects: new Map(objects.map((object) => [object.id, object])), guides });
+
+  readonly end = (): void => {
+    if (this.#now !== NOTHING) this.#tell(NOTHING);
+  };
+
+  #tell(now: Dragged): void {
+    this.#now = now;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** An object as it is now: where the pointer has it, or where it lies. */
+export const useDragged = <Object extends BuilderObject | undefined>(drag: Drag, object: Object): Object | BuilderObject => {
+  const now = useSyncExternalStore(drag.subscribe, () => (object === undefined ? undefined : drag.now.objects.get(object.id)));
+  return now ?? object;
+};
+
+/** Everything that is dragged: for the frame around what is chosen, and for the guides. */
+export const useDrag = (drag: Drag): Dragged => useSyncExternalStore(drag.subscribe, () => drag.now);

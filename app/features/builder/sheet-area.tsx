@@ -1,0 +1,68 @@
+import { useState, type RefObject } from "react";
+import type { Typefaces } from "#domain/builder/render";
+import type { Measurement } from "#domain/measure";
+import type { Drag } from "./drag.ts";
+import { SheetStage } from "./sheet-stage.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useGestures } from "./use-gestures.ts";
+import type { useSheet } from "./use-sheet.ts";
+import { useView } from "./use-view.ts";
+
+interface SheetAreaProps {
+  readonly frame: RefObject<HTMLDivElement>;
+  readonly sheet: ReturnType<typeof useSheet>;
+  readonly drag: Drag;
+  readonly faces: Typefaces;
+  /** Ids of what needs a look. */
+  readonly wrong: ReadonlySet<string>;
+  readonly measurement: Measurement;
+  readonly onChoose: (id: string) => void;
+  readonly onOpen: () => void;
+}
+
+/** Inches between the lines of the grid: half an inch, or a centimeter. */
+const GRID = { metric: 1 / 2.54, imperial: 0.5 } as const;
+
+/** The sheet and its tools. Where one looks and what is dragged concerns nothing else of the builder, so it is kept here. */
+export function SheetArea({ frame, sheet, drag, faces, wrong, measurement, onChoose, onOpen }: SheetAreaProps) {
+  const { document, selection, objects, actions } = sheet;
+  const [hasGrid, setGrid] = useState(false);
+  const view = useView(frame, document.canvas);
+  const grid = hasGrid ? GRID[measurement] : 0;
+  const gestures = useGestures({
+    frame, document, selection, view: view.view, grid, drag,
+    onView: view.set, onSelect: sheet.setSelection,
+    onDone: (next, what) => {
+      sheet.commit(next);
+      sheet.sayDone(next, what);
+    },
+  });
+  return (
+    <>
+      <Toolbar
+        actions={{ ...actions, zoom: view.zoom, fit: view.fit, toggleGrid: () => setGrid(!hasGrid) }}
+        count={objects.length}
+        isGrouped={objects.length > 1 && objects.every(({ group }) => group !== null && group === objects[0]?.group)}
+        canUndo={sheet.history.past.length > 0}
+        canRedo={sheet.history.future.length > 0}
+        hasGrid={hasGrid}
+        percent={view.percent}
+      />
+      <SheetStage
+        frame={frame}
+        document={document}
+        faces={faces}
+        selection={selection}
+        wrong={wrong}
+        view={view.view}
+        drag={drag}
+        grid={grid}
+        measurement={measurement}
+        gestures={gestures}
+        onFocusObject={(id) => (selection.has(id) ? undefined : onChoose(id))}
+        onOpen={onOpen}
+        onDropPicture={sheet.addPicture}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { examples, lineUp } from "#domain/builder/arrange";
+import type { BuilderDocument } from "#domain/builder/document";
+import { fitToCanvas, resizeCanvas } from "#domain/builder/operations";
+import { sizeText, type Measurement } from "#domain/measure";
+import { Select } from "../../ui/field.tsx";
+
+type Canvas = BuilderDocument["canvas"];
+
+interface SheetChoicesProps {
+  readonly document: BuilderDocument;
+  /** What sheets the product is made in, in inches. */
+  readonly sizes: ReadonlyArray<Canvas>;
+  readonly measurement: Measurement;
+  readonly onChange: (document: BuilderDocument, words: string) => void;
+}
+
+const valueOf = ({ width, height }: Canvas): string => `${String(width)}x${String(height)}`;
+
+/** How large the sheet is, and what it could begin with. */
+export function SheetChoices({ document, sizes: offered, measurement, onChange }: SheetChoicesProps) {
+  const { canvas } = document;
+  const isOffered = offered.some(({ width, height }) => width === canvas.width && height === canvas.height);
+  const sizes = isOffered ? offered : [canvas, ...offered];
+  const resize = (to: string) => {
+    const size = sizes.find((one) => valueOf(one) === to);
+    if (!size) return;
+    const next = resizeCanvas(document, size);
+    // What no longer fits is made smaller rather than left over the edge.
+    onChange(size.width < canvas.width || size.height < canvas.height ? fitToCanvas(next, 0.5) : next, `The sheet is ${sizeText(size.width, size.height, measurement)} now.`);
+  };
+  const begin = (id: string) => {
+    const example = examples.find((one) => one.id === id);
+    if (example) onChange(lineUp(example.members, canvas), `${example.name} is on the sheet. Undo brings back what was there.`);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select aria-label="Size of the sheet" value={valueOf(canvas)} onChange={(event) => resize(event.target.value)}>
+        {sizes.map((one) => <option key={valueOf(one)} value={valueOf(one)}>{sizeText(one.width, one.height, measurement)}</option>)}
+      </Select>
+      <Select aria-label="Start from an example" value="" onChange={(event) => begin(event.target.value)}>
+        <option value="">Examples…</option>
+        {examples.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      </Select>
+    </div>
+  );
+}
