@@ -5,6 +5,7 @@ import { jpeg, pdf, png, svg, text } from "../fixtures/files.ts";
 import { db, schema } from "./rows.ts";
 import { authorize, connect, leaveAll, signedIn, visitorInRoom } from "./chat-people.ts";
 import { Client } from "./client.ts";
+import { doHousework } from "./do-housework.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(leaveAll);
@@ -191,5 +192,22 @@ describe("a file read back", () => {
     expect(await (await client.get(`/chat/api/v1/chat-file/${sent.id}/`)).json()).toMatchObject({ id: sent.id, name: "fox.png", file: sent.file, preview: sent.preview });
     const [row] = await db.select().from(schema.chatFile).where(eq(schema.chatFile.id, sent.id));
     expect(row).toMatchObject({ type: "image/png", r2Key: expect.stringContaining(`chat/${room}/`) as string });
+  });
+
+  test("that no room has taken is gone after a day; one that only came before its room's name stays", async () => {
+    const { client, room } = await visitorInRoom();
+    const { client: sam } = await signedIn("staff");
+    const sent = await (await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true, preview: png(8, 8) })).json<Sent>();
+    const keyOf = async () => (await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sent.id)))[0]?.key;
+    await expect.poll(keyOf).toContain("chat/unsorted/");
+    const kept = [await keyOf(), `${await keyOf()}-preview`];
+    const lost = ["chat/unsorted/lost", "chat/unsorted/lost-preview"];
+    for (const key of lost) await env.FILES.put(key, "half a file");
+    await doHousework();
+    expect(await stored("unsorted")).toEqual(expect.arrayContaining([...kept, ...lost]));
+    vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000);
+    await doHousework().finally(() => vi.useRealTimers());
+    expect((await stored("unsorted")).filter((key) => [...kept, ...lost].includes(key))).toEqual(kept);
+    expect((await client.get(sent.file)).status).toBe(200);
   });
 });

@@ -1,18 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openContext } from "../../worker/context.ts";
+import { doHousework } from "./do-housework.ts";
 import { db, insert, makeUser, newId, schema } from "./rows.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-
-async function doHousework(): Promise<void> {
-  const execution = createExecutionContext();
-  const { services } = await openContext(new Request("http://shop.test/"), env, execution);
-  await services.housework.run();
-  await waitOnExecutionContext(execution);
-}
 
 const letter = (values: Partial<typeof schema.letter.$inferInsert>) => {
   const past = new Date(Date.now() - HOUR_MS);

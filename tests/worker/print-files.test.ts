@@ -1,16 +1,15 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
-import { openContext } from "../../worker/context.ts";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
 import { configure, customer, place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
 import { isoMedia, join, jpeg, pdf, pdfWith, png, svg } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
+import { doHousework } from "./do-housework.ts";
 import { db, schema } from "./rows.ts";
 
 beforeAll(async () => {
@@ -65,13 +64,6 @@ async function drawn(response: Response): Promise<{ readonly page: string; reado
 const outlinesCut = (page: string): number => (/1 SCN\n[^S]*?S\n/.exec(page)?.[0] ?? "").match(/ m$/gm)?.length ?? 0;
 
 const rowOf = async (id: string) => (await db.select().from(schema.printFile).where(eq(schema.printFile.configuredProductId, id)))[0];
-
-async function housework(): Promise<void> {
-  const execution = createExecutionContext();
-  const { services } = await openContext(new Request("http://shop.test/"), env, execution);
-  await services.housework.run();
-  await waitOnExecutionContext(execution);
-}
 
 describe("a print file", () => {
   test("is staff's alone: for its owner and for strangers there is none", async () => {
@@ -179,7 +171,7 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     const placed = await place(client);
     const { order } = await placed.json<{ order: { id: string; number: string } }>();
-    await housework();
+    await doHousework();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, tries: 0 });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
@@ -194,7 +186,7 @@ describe("an order", () => {
     const { id } = await (await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 })).json<{ id: string }>();
     await client.post("/cart/api/add/", { configured_product: id });
     const { order } = await (await place(client)).json<{ order: { id: string; number: string } }>();
-    await housework();
+    await doHousework();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, notes: [], problem: "" });
     const [line] = await db.select().from(schema.orderLine).where(eq(schema.orderLine.orderId, order.id));
     const response = await file(press, line?.id ?? "");
@@ -227,7 +219,7 @@ describe("an order", () => {
     const { id } = await configure(client, { product: "vinyl-lettering", texts: ["OPEN"], colour: "old-gold", options: { font: "archivo-black", size_by: "height", size: "3" }, quantity: 1, width: undefined, height: undefined, material: undefined, shape: undefined });
     await client.post("/cart/api/add/", { configured_product: id });
     expect((await place(client)).status).toBe(201);
-    await housework();
+    await doHousework();
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 1, problem: "" });
     const response = await file(press, id);
     expect(await latin(response.clone())).toMatch(/\/Separation\s+\/CutContour\s+\/DeviceCMYK/);
@@ -247,11 +239,11 @@ describe("an order", () => {
     await client.post("/cart/api/add/", { configured_product: id });
     await env.FILES.delete(art?.artwork.r2Key ?? "");
     expect((await place(client)).status).toBe(201);
-    await housework();
+    await doHousework();
     expect(await rowOf(id)).toMatchObject({ state: "failed", problem: "The original file is gone." });
     await env.FILES.put(art?.artwork.r2Key ?? "", bytes ?? "");
     await db.update(schema.printFile).set({ state: "waiting", inputHash: "" }).where(eq(schema.printFile.configuredProductId, id));
-    await housework();
+    await doHousework();
     expect(await rowOf(id)).toMatchObject({ state: "made" });
   });
 });

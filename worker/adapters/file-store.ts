@@ -37,6 +37,11 @@ export interface PartedFile {
   abort(): Promise<void>;
 }
 
+export interface ListedFile {
+  readonly key: string;
+  readonly storedAt: Date;
+}
+
 /** Where files lie. Keys are ours, never a customer's file name. */
 export interface FileStore {
   put(key: string, body: ArrayBuffer | Uint8Array | string, contentType: string): Promise<void>;
@@ -46,7 +51,10 @@ export interface FileStore {
   inParts(key: string, uploadId?: string): Promise<PartedFile>;
   /** @param part within the file's size */
   get(key: string, part?: FilePart): Promise<StoredFile | undefined>;
-  delete(key: string): Promise<void>;
+  /** The files whose keys begin so, up to a thousand at once. */
+  list(prefix: string): AsyncIterable<ReadonlyArray<ListedFile>>;
+  /** @param keys one, or up to a thousand */
+  delete(keys: string | ReadonlyArray<string>): Promise<void>;
   /** Deletes every file whose key begins so. */
   deleteAll(prefix: string): Promise<void>;
 }
@@ -95,15 +103,19 @@ export class FileStoreInR2 implements FileStore {
     };
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#bucket.delete(key);
+  async *list(prefix: string): AsyncGenerator<ReadonlyArray<ListedFile>> {
+    let page: R2Objects | undefined;
+    do {
+      page = await this.#bucket.list({ prefix, ...(page?.truncated ? { cursor: page.cursor } : {}) });
+      if (page.objects.length > 0) yield page.objects.map(({ key, uploaded }) => ({ key, storedAt: uploaded }));
+    } while (page.truncated);
+  }
+
+  async delete(keys: string | ReadonlyArray<string>): Promise<void> {
+    await this.#bucket.delete(typeof keys === "string" ? keys : [...keys]);
   }
 
   async deleteAll(prefix: string): Promise<void> {
-    for (let more = true; more; ) {
-      const { objects, truncated } = await this.#bucket.list({ prefix });
-      if (objects.length > 0) await this.#bucket.delete(objects.map(({ key }) => key));
-      more = truncated;
-    }
+    for await (const files of this.list(prefix)) await this.delete(files.map(({ key }) => key));
   }
 }

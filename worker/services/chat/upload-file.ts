@@ -15,6 +15,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { refuseBlocked } from "./blocks.ts";
 import { refusalOf } from "./rejection.ts";
 import { roomClaims } from "./room-claims.ts";
+import { UNSORTED } from "./sweep-unsorted.ts";
 import { readTicket } from "./ticket.ts";
 
 export interface ChatUpload {
@@ -98,10 +99,10 @@ async function readParts(context: ServiceContext, { body, contentType, ticket }:
   return ok(parts);
 }
 
-/** A room's files lie together, so that they can be deleted together. A form may name its room only after the file. */
+/** A room's files lie together, so that they can be deleted together. A form may name its room only after the file: see `sweepUnsorted`. */
 async function folderOf(context: ServiceContext, room: string | undefined, ticket: string | undefined): Promise<string> {
   const named = v.safeParse(Fields.entries.chat_room, room ?? (await readTicket(context, ticket))?.room);
-  return named.success ? named.output : "unsorted";
+  return named.success ? named.output : UNSORTED;
 }
 
 type Kept = Parts & { readonly key: string; readonly file: ReceivedFile; readonly type: string; readonly isOwnPreview: boolean; readonly cid: string | undefined };
