@@ -53,7 +53,7 @@ test("the app decides how links are followed", () => {
 });
 
 test("pagination links every page, marks the current one and shows where pages are left out", () => {
-  const html = renderToStaticMarkup(<Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} urlTemplate="/blog/{page}/" />);
+  const html = renderToStaticMarkup(<Pagination pages={[1, 4, 5, 6]} current={5} pageCount={6} hrefOf={(page) => `/blog/${page}/`} />);
   expect(html).toContain('href="/blog/4/"');
   expect(html).toMatch(/aria-current="page"[^>]*href="\/blog\/5\/"|href="\/blog\/5\/"[^>]*aria-current="page"/);
   expect(html.match(/…/g)).toHaveLength(1);
@@ -61,7 +61,7 @@ test("pagination links every page, marks the current one and shows where pages a
 });
 
 test("one page needs no pagination", () => {
-  expect(renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} urlTemplate="/x/{page}/" />)).toBe("");
+  expect(renderToStaticMarkup(<Pagination pages={[1]} current={1} pageCount={1} hrefOf={(page) => `/x/${page}/`} />)).toBe("");
 });
 
 test("only the chosen tab can be reached by Tab, and only its panel shows", () => {

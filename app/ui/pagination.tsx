@@ -9,17 +9,14 @@ export interface PaginationProps {
   current: number;
   /** How many there are in all, which decides about "next". */
   pageCount: number;
-  /** An address with `{page}` where the number goes. */
-  urlTemplate: string;
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
   label?: string;
 }
 
 const cell = "grid min-h-11 min-w-11 place-items-center rounded-md px-2 font-semibold tabular-nums no-underline";
 
-/** The address of one page. */
-export const pageUrl = (template: string, page: number): string => template.replace("{page}", String(page));
-
-export function Pagination({ pages, current, pageCount, urlTemplate, label = "Pages" }: PaginationProps) {
+export function Pagination({ pages, current, pageCount, hrefOf, label = "Pages" }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (page: number, name: string, icon: ReactNode, rel: "prev" | "next") =>
     page < 1 || page > pageCount ? (
@@ -27,7 +24,7 @@ export function Pagination({ pages, current, pageCount, urlTemplate, label = "Pa
         {icon}
       </span>
     ) : (
-      <Link href={pageUrl(urlTemplate, page)} rel={rel} aria-label={name} className={classes(cell, "text-ink hover:bg-raised")}>
+      <Link href={hrefOf(page)} rel={rel} aria-label={name} className={classes(cell, "text-ink hover:bg-raised")}>
         {icon}
       </Link>
     );
@@ -43,7 +40,7 @@ export function Pagination({ pages, current, pageCount, urlTemplate, label = "Pa
               </span>
             ) : null}
             <Link
-              href={pageUrl(urlTemplate, page)}
+              href={hrefOf(page)}
               aria-label={`Page ${page}`}
               aria-current={page === current ? "page" : undefined}
               className={classes(cell, page === current ? "bg-brand text-brand-ink shadow-sm" : "text-ink hover:bg-raised")}

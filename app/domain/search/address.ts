@@ -8,7 +8,7 @@ export interface SearchAddress {
 }
 
 /** The address of a search: category and filter stand in it only when any are chosen. @param page 1 is left out */
-export function searchHref({ query, categories, materials }: SearchAddress, page: number | "{page}" = 1): string {
+export function searchHref({ query, categories, materials }: SearchAddress, page = 1): string {
   const path = query && page !== 1 ? `/search/${encodeURIComponent(query)}/${page}/` : "/search/";
   return withQuery(path, {
     ...(path === "/search/" ? { q: query, page: page === 1 ? undefined : String(page) } : {}),

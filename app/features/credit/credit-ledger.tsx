@@ -1,11 +1,11 @@
 import { CREDIT_KINDS, type CreditAccount, type CreditKind, type CreditLine } from "#domain/credit/credit-line";
 import { formatDate } from "#domain/dates";
 import { formatMoney, money } from "#domain/money";
-import { LINKS, pagesAround } from "#domain/pagination";
+import { pageAddress } from "#domain/pagination";
 import { classes } from "../../ui/classes.ts";
 import { Link } from "../../ui/link.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { PageLinks } from "../layout/page-links.tsx";
 
 const KIND_NAMES: Readonly<Record<CreditKind, string>> = { all: "Everything", added: "Added", used: "Used" };
 const NONE: Readonly<Record<CreditKind, string>> = { all: "Nothing yet.", added: "Nothing has been added yet.", used: "You have not used any of it yet." };
@@ -44,7 +44,7 @@ export const CreditLedger = ({ lines, kind, page, pages }: Pick<CreditAccount, "
     ) : (
       <p className="rounded-xl bg-surface px-4 py-8 text-center text-muted ring-1 ring-line">{NONE[kind]}</p>
     )}
-    <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={`${addressOf(kind)}${kind === "all" ? "?" : "&"}page={page}`} label="Pages of the ledger" />
+    <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(addressOf(kind), number)} label="Pages of the ledger" />
   </section>
 );
 

@@ -5,12 +5,13 @@ import { readCategoryPath } from "#domain/catalog/category-path";
 import { isNarrowed, narrowingQuery, readNarrowing } from "#domain/catalog/facets";
 import { categoryHref } from "#domain/catalog/views";
 import { MESSAGES } from "#domain/http-messages";
-import { LINKS, PageParam, pageAddress, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { withQuery } from "#domain/query-params";
 import { counted } from "#domain/text";
 import { CategoryFilter } from "../../features/catalog/category-filter.tsx";
 import { CategoryGrid } from "../../features/catalog/category-tile.tsx";
 import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { originOf } from "../../http/origin.server.ts";
 import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -18,7 +19,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if ((params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
@@ -83,7 +83,7 @@ export default function CategoryPage() {
         </section>
       )}
       <div className="mt-12">
-        <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={withQuery(href, { ...narrowingQuery(chosen), page: "{page}" }).replace("%7Bpage%7D", "{page}")} />
+        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery(href, narrowingQuery(chosen)), number)} label="Pages of products" />
       </div>
     </Container>
   );

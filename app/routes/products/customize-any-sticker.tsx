@@ -4,11 +4,12 @@ import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react
 import * as v from "valibot";
 import { setupPath, type ProductKind } from "#domain/catalog/product";
 import { MESSAGES } from "#domain/http-messages";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { withQuery } from "#domain/query-params";
 import { LONGEST_QUERY } from "#domain/search/query";
 import { counted } from "#domain/text";
 import { ProductGrid } from "../../features/catalog/product-tile.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -18,7 +19,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 const HREF = "/products/customize-any-sticker/";
 const READY_MADE = "ready-made";
@@ -110,7 +110,7 @@ export default function CustomizeAnySticker() {
           <ProductGrid products={products} eager={4} />
         )}
         <div className="mt-12">
-          <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={withQuery(HREF, { q: query, page: "{page}" }).replace("%7Bpage%7D", "{page}")} label="Pages of designs" />
+          <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery(HREF, { q: query }), number)} label="Pages of designs" />
         </div>
       </section>
     </Container>

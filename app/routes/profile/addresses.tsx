@@ -2,19 +2,19 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import * as v from "valibot";
-import { LINKS, offsetOf, PageParam, pagesAround } from "#domain/pagination";
+import { offsetOf, pageAddress, PageParam } from "#domain/pagination";
 import { ADDRESS_PAGE } from "#domain/profile/address";
 import { AddressCard } from "../../features/addresses/address-card.tsx";
 import { DoneNotice } from "../../features/addresses/done-notice.tsx";
 import { addressResource } from "../../features/sync/resources.ts";
 import { useFollowedPage } from "../../features/sync/use-followed-page.ts";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your addresses · Kisscut" }, { name: "robots", content: "noindex" }];
@@ -84,7 +84,7 @@ export default function Addresses() {
                 <AddressCard key={address.id} address={address} />
               ))}
             </ul>
-            <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={`${LIST}?${archived ? "archived=1&" : ""}page={page}`} label="Pages of addresses" />
+            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(`${LIST}${archived ? "?archived=1" : ""}`, number)} label="Pages of addresses" />
           </>
         ) : archived ? (
           <EmptyState title="The archive is empty">Addresses that you no longer use can rest here. Orders keep their own copy.</EmptyState>

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
-import { LINKS, pagesAround } from "#domain/pagination";
+import { pageAddress } from "#domain/pagination";
 import { readQuery, withQuery } from "#domain/query-params";
 import { counted } from "#domain/text";
 import { DesignGrid } from "../../features/profile/designs/design-grid.tsx";
@@ -13,12 +13,12 @@ import { NoDesigns } from "../../features/profile/designs/no-designs.tsx";
 import { SelectionBar } from "../../features/profile/designs/selection-bar.tsx";
 import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { answerDesignList, readDesignForm } from "../../http/design-forms.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page?.folder?.name ?? "Your designs"} · Kisscut` }, { name: "robots", content: "noindex" }];
 
@@ -94,7 +94,7 @@ export default function Designs() {
         ) : (
           <NoDesigns query={query} hasFolders={folders.length > 0} />
         )}
-        <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={`${here}${here.includes("?") ? "&" : "?"}page={page}`} label="Pages of designs" />
+        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(here, number)} label="Pages of designs" />
       </div>
     </ProfilePage>
   );

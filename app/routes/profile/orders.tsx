@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { readOrderFilter } from "#domain/profile/order-history";
 import { readQuery, withQuery } from "#domain/query-params";
 import { counted } from "#domain/text";
@@ -9,11 +9,11 @@ import { OrderFilterForm } from "../../features/profile/order-filter-form.tsx";
 import { OrderList } from "../../features/profile/order-list.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your orders · Kisscut" }, { name: "robots", content: "noindex" }];
 
@@ -37,13 +37,7 @@ export default function Orders() {
         {orders.length > 0 ? (
           <>
             <OrderList orders={orders} />
-            <Pagination
-              pages={pagesAround(page, pages, LINKS)}
-              current={page}
-              pageCount={pages}
-              urlTemplate={withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status })}
-              label="Pages of orders"
-            />
+            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(withQuery("/profile/orders/{page}/", { number: filter.number, status: filter.status }), number)} label="Pages of orders" />
           </>
         ) : isFiltered ? (
           <EmptyState title="No such order" actions={<ButtonLink href="/profile/orders/">Show every order</ButtonLink>}>

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { counted } from "#domain/text";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ProofList } from "../../features/proofs/proof-list.tsx";
 import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your proofs · Kisscut" }, { name: "robots", content: "noindex" }];
 
@@ -46,7 +46,7 @@ export default function Proofs() {
                 Answered before
               </h2>
               <ProofList proofs={history} />
-              <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/proofs/?page={page}" label="Pages of proofs" />
+              <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/proofs/", number)} label="Pages of proofs" />
             </section>
           ) : null}
         </div>

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { counted } from "#domain/text";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { OpenList } from "../../features/reviews/open-list.tsx";
 import { ReviewCard } from "../../features/reviews/review-card.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your reviews · Kisscut" }, { name: "robots", content: "noindex" }];
 
@@ -55,7 +55,7 @@ export default function Reviews() {
               What you have written
             </h2>
             <ul className="grid gap-4">{written.map((line) => (line.review ? <ReviewCard key={line.lineId} line={{ ...line, review: line.review }} /> : null))}</ul>
-            <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/reviews/?page={page}" label="Pages of reviews" />
+            <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/reviews/", number)} label="Pages of reviews" />
           </section>
         ) : null}
       </div>

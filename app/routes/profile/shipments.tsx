@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, PageParam } from "#domain/pagination";
 import { counted } from "#domain/text";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Your shipments · Kisscut" }, { name: "robots", content: "noindex" }];
@@ -39,7 +39,7 @@ export default function Shipments() {
               </Card>
             ))}
           </ul>
-          <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate="/profile/shipments/?page={page}" label="Pages of shipments" />
+          <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress("/profile/shipments/", number)} label="Pages of shipments" />
         </div>
       ) : (
         <EmptyState title="No parcels yet" actions={<ButtonLink href="/profile/orders/">See your orders</ButtonLink>}>

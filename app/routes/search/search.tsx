@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { MESSAGES } from "#domain/http-messages";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { PageParam } from "#domain/pagination";
 import { readLists, searchHref } from "#domain/search/address";
 import { LONGEST_QUERY } from "#domain/search/query";
 import { counted } from "#domain/text";
 import { ProductGrid } from "../../features/catalog/product-tile.tsx";
 import { SearchFilters } from "../../features/search/filters.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -15,7 +16,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export default function SearchPage() {
         <ProductGrid products={products} headingLevel={2} eager={4} />
       )}
       <div className="mt-12">
-        <Pagination pages={pagesAround(page, pages, LINKS)} current={page} pageCount={pages} urlTemplate={searchHref(address, "{page}").replace("%7Bpage%7D", "{page}")} label="Pages of results" />
+        <PageLinks page={page} pages={pages} hrefOf={(number) => searchHref(address, number)} label="Pages of results" />
       </div>
     </Container>
   );

@@ -5,13 +5,13 @@ import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { formatDate } from "#domain/dates";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
-import { LINKS, PageParam, pagesAround } from "#domain/pagination";
+import { pageAddress, pageCount, PageParam } from "#domain/pagination";
 import { fileSize } from "#domain/text";
 import { useMeasurement } from "../../features/measurement/measurement.ts";
 import { PrintList } from "../../features/printing/print-list.tsx";
 import { PrintPage } from "../../features/printing/print-page.tsx";
+import { PageLinks } from "../../features/layout/page-links.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
-import { Pagination } from "../../ui/pagination.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
 
@@ -26,14 +26,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await context.services.printing.list({ state, material, page });
   if (!found) throw notFoundPage();
   const { lines, total, materials, pageSize } = found;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = pageCount(total, pageSize);
   return {
     total,
     materials,
     filter: { state: state ?? "", material },
     page,
     pages,
-    links: pagesAround(page, pages, LINKS),
     lines: lines.map(({ id, order, placedAt, state: at, product, width, height, quantity, material: film, color, names, picture, file }) => ({
       id, order, product, width, height, quantity, names, picture,
       placed: formatDate(placedAt),
@@ -53,13 +52,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PrintRoom() {
-  const { lines, total, materials, filter, page, pages, links } = useLoaderData<typeof loader>();
+  const { lines, total, materials, filter, page, pages } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
   return (
     <PrintPage title="Print room" lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll.">
       <PrintList key={query} lines={lines} total={total} materials={materials} filter={filter} states={STATES.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))} measurement={useMeasurement()} />
       <div className="mt-8">
-        <Pagination pages={links} current={page} pageCount={pages} urlTemplate={`/staff/print/?${query === "" ? "" : `${query}&`}page={page}`} />
+        <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)} label="Pages of the print room" />
       </div>
     </PrintPage>
   );
