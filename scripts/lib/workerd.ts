@@ -35,14 +35,49 @@ interface Options {
   readonly state?: string | undefined;
 }
 
+/** What wrangler makes of a worker: the configuration that it hands to workerd, in a file, for data in one folder. */
+export interface Captured {
+  readonly file: string;
+  readonly state: string;
+}
+
 /**
- * Wrangler knows how to turn a worker into a configuration of workerd, and takes a second for it. So it does that once, with a
+ * Wrangler knows how to turn a worker into a configuration of workerd, and takes seconds for it. So it does that once, with a
  * script in workerd's place that keeps what it is given; from then on workerd is started and killed without anybody between.
  */
 export async function openWorkerd({ config, state: given }: Options): Promise<Server> {
   const state = given ?? mkdtempSync(path.join(os.tmpdir(), "kisscut-faults-"));
+  const { captured, forget } = await captureWorkerd(config, state);
+  return openCaptured(captured, state, () => {
+    forget();
+    if (given === undefined) rmSync(state, { recursive: true, force: true });
+  });
+}
+
+/** @param config wrangler's configuration, as a file */
+export async function captureWorkerd(config: string, state: string): Promise<{ captured: Captured; forget: () => void }> {
   const notes = mkdtempSync(path.join(os.tmpdir(), "kisscut-workerd-"));
-  const scratch = await capture(config, state, notes);
+  const { file, scratch } = await capture(config, state, notes);
+  return {
+    captured: { file, state },
+    forget() {
+      for (const folder of [notes, ...scratch]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts workerd with data in a folder of the caller's.
+ * @param state a path as long as the captured one: the configuration is binary, and names its folders with their length
+ * @param afterwards once it is closed
+ */
+export async function openCaptured(captured: Captured, state: string, afterwards: () => void = () => undefined): Promise<Server> {
+  if (state.length !== captured.state.length) throw new RangeError(`${state} must be as long as ${captured.state}`);
+  const notes = mkdtempSync(path.join(os.tmpdir(), "kisscut-workerd-"));
+  const config = path.join(notes, "config");
+  const text = readFileSync(captured.file, "latin1").replaceAll(captured.state, state);
+  writeFileSync(config, text, "latin1");
+  for (const [folder] of text.matchAll(new RegExp(`${state}(/[\\w.-]+)+`, "g"))) mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const complaints: Array<string> = [];
   let child: ChildProcess | undefined;
@@ -58,7 +93,7 @@ export async function openWorkerd({ config, state: given }: Options): Promise<Se
       return isUp;
     },
     async start() {
-      child = await run(path.join(notes, "config"), port, complaints);
+      child = await run(config, port, complaints);
       isUp = true;
     },
     async kill() {
@@ -70,8 +105,8 @@ export async function openWorkerd({ config, state: given }: Options): Promise<Se
     },
     async close() {
       await server.kill();
-      for (const folder of [notes, ...scratch]) rmSync(folder, { recursive: true, force: true });
-      if (given === undefined) rmSync(state, { recursive: true, force: true });
+      rmSync(notes, { recursive: true, force: true });
+      afterwards();
     },
   };
   await server.start();
@@ -79,7 +114,7 @@ export async function openWorkerd({ config, state: given }: Options): Promise<Se
 }
 
 /** Lets wrangler start the worker once, and keeps what it hands to workerd. @returns scratch folders to delete at the end */
-async function capture(config: string, state: string, notes: string): Promise<Array<string>> {
+async function capture(config: string, state: string, notes: string): Promise<{ file: string; scratch: Array<string> }> {
   const wrapper = path.join(notes, "workerd.sh");
   // Wrangler starts a workerd of its own beside the worker's: each is kept under its number.
   writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, { mode: 0o755 });
@@ -99,12 +134,11 @@ async function capture(config: string, state: string, notes: string): Promise<Ar
   const kept = readdirSync(notes).filter((name) => name.startsWith("config-"));
   const ours = kept.find((name) => readFileSync(path.join(notes, name)).includes("StaffWatcher"));
   if (!ours) throw new Error("wrangler did not start the worker");
-  const bytes = readFileSync(path.join(notes, ours));
-  writeFileSync(path.join(notes, "config"), bytes);
+  const file = path.join(notes, ours);
   // Wrangler has thrown its scratch folders away again, and workerd insists on them.
-  const scratch = new Set(bytes.toString("latin1").match(/\/[\w/.-]*\/miniflare-[0-9a-f]+\/[\w/-]+/g));
+  const scratch = new Set(readFileSync(file, "latin1").match(/\/[\w/.-]*\/miniflare-[0-9a-f]+\/[\w/-]+/g));
   for (const folder of scratch) mkdirSync(folder, { recursive: true });
-  return [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1"));
+  return { file, scratch: [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1")) };
 }
 
 async function run(config: string, port: number, complaints: Array<string>): Promise<ChildProcess> {

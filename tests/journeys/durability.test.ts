@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { svg } from "../fixtures/files.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { startShop, type StartedShop } from "./shop.ts";
 
-let shop: Shop;
+let shop: StartedShop;
 beforeAll(async () => {
   shop = await startShop();
 });

@@ -4,6 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
+import { openCaptured } from "../../scripts/lib/workerd.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SCRIPT = ["scripts/start.mjs", "--quiet"];
@@ -15,17 +16,33 @@ export interface Shop {
   kill(): Promise<void>;
   /** Starts it again on the same port and the same data. */
   restart(): Promise<void>;
-  /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
-  startAndEndAsNpm(): Promise<void>;
-  /** Kills it and throws its data away. */
+  /** Ends it and throws its data away. */
   close(): Promise<void>;
 }
 
-/** A whole shop of its own under `npm start`'s own script: fresh data, a free port. */
-export async function startShop(): Promise<Shop> {
-  const port = await freePort();
+export interface StartedShop extends Shop {
+  /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
+  startAndEndAsNpm(): Promise<void>;
+}
+
+/** Folders of data whose paths are equally long, as `openCaptured` wants them. */
+function filledFolder(): string {
   const state = mkdtempSync(path.join(os.tmpdir(), "kisscut-shop-"));
   cpSync(inject("filledShop"), state, { recursive: true });
+  return state;
+}
+
+/** A whole shop of its own straight in workerd: fresh data, a free port, and there at once. */
+export async function openShop(): Promise<Shop> {
+  const state = filledFolder();
+  const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
+  return { url: server.url, kill: () => server.kill(), restart: () => server.start(), close: () => server.close() };
+}
+
+/** The same under `npm start`'s own script. */
+export async function startShop(): Promise<StartedShop> {
+  const port = await freePort();
+  const state = filledFolder();
   const url = `http://127.0.0.1:${port}`;
   let starter = await start(port, state, url);
   const kill = async () => {

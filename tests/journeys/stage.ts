@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "../browser.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { openShop, type Shop } from "./shop.ts";
 
 /** The shop and the browser of the journeys of one file: there from the first test on. */
 export let shop: Shop;
@@ -10,7 +10,7 @@ export let browser: Browser;
 /** Opens both before the file's first test and closes them after its last. A test that fails leaves what its pages showed. */
 export function openStage(): void {
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop(), launchBrowser()]);
+    [shop, browser] = await Promise.all([openShop(), launchBrowser()]);
   });
   let before: ReadonlyArray<BrowserContext> = [];
   beforeEach(() => {
