@@ -1,3 +1,5 @@
+import { dateFormat } from "#domain/formats";
+
 /** The named formats of the shop, each as the platform's own Intl writes it. */
 const FORMATS = {
   medium: { dateStyle: "medium", timeStyle: "medium" },
@@ -19,8 +21,8 @@ export const SHOP_TIME_ZONE = "America/Los_Angeles";
 
 /** Writes a moment in a named format. `simple` is 2026-03-05. */
 export function formatDate(moment: Date, format: DateFormat = "ll", timeZone: string = SHOP_TIME_ZONE): string {
-  if (format === "simple") return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
-  return new Intl.DateTimeFormat("en-US", { timeZone, ...FORMATS[format] }).format(moment);
+  if (format === "simple") return dateFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment);
+  return dateFormat("en-US", { timeZone, ...FORMATS[format] }).format(moment);
 }
 
 /** For the `datetime` attribute and the wire. */

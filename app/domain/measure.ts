@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { numberFormat } from "#domain/formats";
 
 /** Centimetres in an inch. The shop thinks in inches; metric is a matter of display. */
 export const CM_PER_INCH = 2.54;
@@ -49,7 +50,7 @@ export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measu
   `${sizeText(widthIn, heightIn, measurement)} (${sizeText(widthIn, heightIn, measurement === "metric" ? "imperial" : "metric")})`;
 
 const SQ_CM_PER_SQ_INCH = CM_PER_INCH * CM_PER_INCH;
-const grouped = (value: number): string => new Intl.NumberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+const grouped = (value: number): string => numberFormat("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
 const number = (text: string): number => Number(text.replaceAll(",", ""));
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { numberFormat } from "#domain/formats";
 
 /** An amount in the currency's minor unit (cents), always a safe integer, with its ISO 4217 code. */
 export interface Money {
@@ -15,7 +16,7 @@ export const money = (minor: number, currency: string = DEFAULT_CURRENCY): Money
 
 /** Digits after the point of a currency: 2 for USD, 0 for JPY. */
 export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** The wire form: a decimal string such as "12.50", with as many decimals as the currency has. */
@@ -40,7 +41,7 @@ export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): 
 
 /** What a person reads: "$12.50". */
 export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): string =>
-  new Intl.NumberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
+  numberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));
 
 /** Adds amounts of one currency. Throws when two currencies meet: that is a bug, not an input. */
 export function sum(amounts: ReadonlyArray<Money>, currency: string = DEFAULT_CURRENCY): Money {

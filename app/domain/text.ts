@@ -1,3 +1,5 @@
+import { numberFormat } from "#domain/formats";
+
 /** Cuts text to at most `length` characters and says so with "...". A character of two code units is never halved. */
 export function clamp(text: string, length: number): string {
   const characters = Array.from(text);
@@ -21,9 +23,12 @@ export function fileSize(bytes: number): string {
 /** A number with at most so many decimals, none of them idle zeros. */
 export const formatFloat = (value: number, decimals = 2): string => String(Number(value.toFixed(decimals)));
 
+/** "12,000" */
+export const wholeNumber = (count: number): string => numberFormat("en-US").format(count);
+
 /** "1 sticker", "2 stickers"; numbers with thousands marked. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${new Intl.NumberFormat("en-US").format(count)} ${count === 1 ? one : many}`;
+  `${wholeNumber(count)} ${count === 1 ? one : many}`;
 
 /** Words made fit for an address: "Café & Bar" becomes "cafe-bar". */
 export const slugOf = (text: string): string =>

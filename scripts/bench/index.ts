@@ -8,6 +8,7 @@ import { measure, median, spread, type Figures, type Load } from "./http.ts";
 import { benchInbox } from "./inbox.ts";
 import { fillLongAccount } from "./long-account.ts";
 import { benchPrint } from "./print.ts";
+import { benchQuote } from "./quote.ts";
 import { openShop } from "./shop.ts";
 import { weigh } from "./weight.ts";
 
@@ -18,7 +19,9 @@ const runs = Number(values.runs);
 /** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
 const CHAT_SECONDS = 2;
 
-if (values.only !== undefined && !["chat", "pages", "artwork", "print"].includes(values.only)) throw new Error("--only is chat, pages, artwork or print");
+if (values.only !== undefined && !["chat", "pages", "artwork", "print", "quote"].includes(values.only)) throw new Error("--only is chat, pages, artwork, print or quote");
+if (values.only === undefined || values.only === "quote") await benchQuote();
+if (values.only === "quote") process.exit(0);
 if (values.only === undefined || values.only === "artwork") await benchArtwork(runs);
 if (values.only === "artwork") process.exit(0);
 if (values.only === undefined || values.only === "print") await benchPrint();

@@ -10,8 +10,10 @@ import { call, type Call } from "./call.ts";
 const REQUIRED = "This field is required.";
 const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
 
-const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), texts: v.optional(Texts), ...specFields });
-const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), texts: v.optional(Texts), ...specFields });
+const Colour = v.optional(v.pipe(v.string("Choose one of our colours."), v.maxLength(100)));
+
+const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), texts: v.optional(Texts), colour: Colour, ...specFields });
+const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), texts: v.optional(Texts), colour: Colour, ...specFields });
 
 const Rung = v.object({ quantity: v.number(), total: v.string(), unit_price: v.string(), saving_percent: v.number() });
 const Answer = v.object({

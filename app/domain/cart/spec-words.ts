@@ -3,6 +3,7 @@ import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
 import { sizeText, type Measurement } from "#domain/measure";
+import { rushLabel, SPEED } from "#domain/pricing/speed";
 
 export interface ConfiguredSpec {
   readonly width: number;
@@ -37,7 +38,8 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
-    ...Object.entries(lettering ? {} : spec.options).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ...Object.entries(lettering ? {} : spec.options).filter(([name]) => name !== SPEED).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ["Production", rushLabel(spec.options)],
     ["Names", spec.names],
     ["Artwork", spec.fileName],
   ];

@@ -1,5 +1,6 @@
 import { describeHours, isOpen, nextChange, nextOpen, openSpans, type Interval, type Schedule } from "#domain/chat/business-hours";
 import { addDays, clock, dateIn, DAY_MINUTES, DAY_MS, isoDate, jumps, MINUTE_MS, offsetAt, startOfDay, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import { dateFormat } from "#domain/formats";
 
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;
 
@@ -37,7 +38,7 @@ export function toldVisitor(schedule: Schedule, now: number, zone: string): stri
   const next = nextOpen(schedule, now);
   if (next === undefined) return hours;
   const wall = wallClock(zone, next);
-  const name = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(next).find(({ type }) => type === "timeZoneName")?.value ?? zone;
+  const name = dateFormat("en-US", { timeZone: zone, timeZoneName: "short" }).formatToParts(next).find(({ type }) => type === "timeZoneName")?.value ?? zone;
   return `${hours} We are back on ${WEEKDAYS[new Date(wall).getUTCDay()]} at ${clock(Math.floor((wall % DAY_MS) / MINUTE_MS))} ${name}.`;
 }
 

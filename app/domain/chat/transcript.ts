@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { cardText, OrderCard } from "#domain/chat/order-card";
 import { newRoom, type RoomState } from "#domain/chat/room-state";
 import type { Row } from "#domain/chat/rows";
+import { dateFormat } from "#domain/formats";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const side = v.picklist(["customer", "staff"]);
@@ -68,8 +69,8 @@ const SILENT = new Set(["chat-edited", "chat-removed", "chat-left", "chat-joined
 
 /** A conversation as plain text for its shopper: never a note, a removed line only as removed. One entry a line, days between them. */
 export function transcriptText({ rows }: Pick<Transcript, "rows">, { timeZone = "America/Los_Angeles", locale = "en-US" }: TranscriptReader = {}): string {
-  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full" });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: "short" });
+  const day = dateFormat(locale, { timeZone, dateStyle: "full" });
+  const time = dateFormat(locale, { timeZone, timeStyle: "short" });
   const lines: Array<string> = [];
   let today = "";
   for (const row of rows) {

@@ -3,6 +3,7 @@ import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/field-errors";
 import { lengthText, readLength, type Measurement } from "#domain/measure";
+import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
@@ -25,6 +26,7 @@ export interface LetteringFields {
   readonly arc: string;
   readonly glass: string;
   readonly quantity: string;
+  readonly speed: string;
 }
 
 /** What the editor starts with, so that there is something to look at. */
@@ -47,6 +49,7 @@ export function startFields(product: ProductRules, colour: string, unit: Measure
     arc: "0",
     glass: "outside",
     quantity: String(product.quantity.start),
+    speed: STANDARD_SPEED,
   };
 }
 
@@ -67,6 +70,7 @@ export function savedFields({ texts, options, colour, material, quantity }: Conf
     arc: options["arc"] ?? start.arc,
     glass: options["glass"] ?? start.glass,
     quantity: String(quantity),
+    speed: options[SPEED] ?? start.speed,
   };
 }
 
@@ -110,6 +114,7 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
     letter_spacing: number(fields.letter_spacing),
     arc: number(fields.arc),
     glass,
+    [SPEED]: fields.speed,
   };
   const texts = fields.text.split(/\r\n|\r|\n/);
   const read = readChoices(texts, options, 12);
@@ -120,6 +125,8 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const { min, max } = product.quantity;
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
   else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${max.toLocaleString("en-US")} pieces.`];
+  const rush = rushProblems(options, quantity);
+  if (rush) errors["speed"] = rush;
   return read.ok && Object.keys(errors).length === 0 ? ok({ choices: read.value, texts: read.value.lines, options, quantity }) : err(errors);
 }
 

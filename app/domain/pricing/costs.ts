@@ -26,11 +26,13 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
   const printed = material.c * (quantity * area) ** material.b;
   const film = factor(parameters.materials, spec.material, "material");
+  const rare = spec.color !== undefined && Object.hasOwn(parameters.colors ?? {}, spec.color) ? (parameters.colors?.[spec.color] ?? 1) : 1;
   const costs: Array<Cost> = [
     { label: `Setting up and cutting ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.
     { label: `Printing ${areaText(quantity * area)}`, amount: printed * Math.min(film, 1) },
     { label: "Special material", amount: printed * Math.max(film - 1, 0) },
+    { label: "Special color", amount: printed * film * (rare - 1) },
   ];
   if (letters && spec.letters) {
     costs.push({ label: `Weeding ${counted(spec.letters * quantity, "piece")}`, amount: letters.c * (quantity * spec.letters) ** letters.b });
@@ -38,11 +40,15 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   if (pieces && spec.pieces) {
     costs.push({ label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`, amount: pieces.c * (quantity * spec.pieces) ** pieces.b });
   }
+  const rushes: Array<{ label: string; factor: number }> = [];
   for (const [name, option] of Object.entries(parameters.options)) {
     const choice = choiceOf(option, name, spec.options[name]);
-    const amount = choice.once + choice.each * quantity + choice.area * (quantity * area) ** material.b;
-    costs.push({ label: `${option.label}: ${choice.label}`, amount });
+    const label = `${option.label}: ${choice.label}`;
+    costs.push({ label, amount: choice.once + choice.each * quantity + choice.area * (quantity * area) ** material.b });
+    rushes.push({ label, factor: choice.factor });
   }
+  // Whoever makes it sooner makes all of it sooner.
+  for (const { label, factor } of rushes) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);
   if (short > 0) costs.push({ label: "Up to the minimum order", amount: short });
   return costs.filter((cost) => cost.amount !== 0);
@@ -81,5 +87,6 @@ function choiceOf(option: PriceOption, name: string, chosen: string | undefined)
   const key = chosen ?? option.start;
   const choice = Object.hasOwn(option.choices, key) ? option.choices[key] : undefined;
   if (!choice) throw new RangeError(`The price table knows no ${name} "${key}"`);
-  return { once: choice.once, each: choice.each, area: choice.area, label: choice.label };
+  const { label, once = 0, each = 0, area = 0, factor = 1 } = choice;
+  return { label, once, each, area, factor };
 }

@@ -1,10 +1,12 @@
 import type { FaceParameters, MadeParameters, PriceOption, PriceParameters } from "#domain/pricing/price-table";
+import { SPEED, SPEEDS, STANDARD_SPEED } from "#domain/pricing/speed";
 
 /**
  * The published cost tables that the custom prices start from (a supplier's stickers and magnets by quantity and size) are
- * met by `6.95·Q^0.448 + 0.300·(Q·A)^0.788` and `8.05·Q^0.427 + 0.0961·(Q·A)^0.998`. The shop sells at this much of them.
+ * met by `6.95·Q^0.448 + 0.300·(Q·A)^0.788` and `8.05·Q^0.427 + 0.0961·(Q·A)^0.998`. They are costs: the shop sells at this much of
+ * them, as the supplier's own customers do.
  */
-export const RETAIL = 0.92;
+export const RETAIL = 1.25;
 
 const MANY = [25, 50, 100, 200, 300, 500, 1000, 2000, 3000, 5000, 10_000];
 const FEW = [1, 2, 5, 10, 25, 50, 100, 250, 500];
@@ -29,8 +31,8 @@ const cut: PriceOption = {
   label: "Cut",
   start: "die",
   choices: {
-    die: { label: "Die cut", once: 0, each: 0, area: 0 },
-    kiss: { label: "Kiss cut", once: 0, each: 2, area: 0 },
+    die: { label: "Die cut" },
+    kiss: { label: "Kiss cut", each: 2 },
   },
 };
 
@@ -38,8 +40,8 @@ const finish: PriceOption = {
   label: "Finish",
   start: "gloss",
   choices: {
-    gloss: { label: "Gloss", once: 0, each: 0, area: 0 },
-    matte: { label: "Matte", once: 0, each: 0, area: 2.2 },
+    gloss: { label: "Gloss" },
+    matte: { label: "Matte", area: 2.2 },
   },
 };
 
@@ -47,11 +49,11 @@ const fastener: PriceOption = {
   label: "Fastener",
   start: "pin",
   choices: {
-    pin: { label: "Bar pin", once: 0, each: 13, area: 0 },
-    clip: { label: "Bulldog clip", once: 0, each: 19, area: 0 },
-    "pin-clip": { label: "Pin and clip", once: 0, each: 22, area: 0 },
-    magnet: { label: "Magnet", once: 0, each: 112, area: 0 },
-    strap: { label: "Strap clip", once: 0, each: 19, area: 0 },
+    pin: { label: "Bar pin", each: 13 },
+    clip: { label: "Bulldog clip", each: 19 },
+    "pin-clip": { label: "Pin and clip", each: 22 },
+    magnet: { label: "Magnet", each: 112 },
+    strap: { label: "Strap clip", each: 19 },
   },
 };
 
@@ -60,11 +62,20 @@ const mount: PriceOption = {
   label: "Mount",
   start: "foot",
   choices: {
-    foot: { label: "Folded foot", once: 0, each: 60, area: 0 },
-    tape: { label: "Mounting tape", once: 0, each: 25, area: 0 },
-    magnet: { label: "Magnet", once: 0, each: 112, area: 0 },
+    foot: { label: "Folded foot", each: 60 },
+    tape: { label: "Mounting tape", each: 25 },
+    magnet: { label: "Magnet", each: 112 },
   },
 };
+
+const speed: PriceOption = {
+  label: "Production",
+  start: STANDARD_SPEED,
+  choices: Object.fromEntries(Object.entries(SPEEDS).map(([name, { label, factor }]) => [name, { label, factor }])),
+};
+
+/** Metallized film costs about a third more than a plain one. */
+const RARE_COLORS = Object.fromEntries(["brushed-silver", "champagne", "old-gold", "copper-kettle", "gunmetal"].map((slug) => [slug, 1.35]));
 
 type Term = readonly [dollars: number, exponent: number];
 
@@ -77,8 +88,8 @@ const made = (handling: Term, material: Term, rest: Partial<MadeParameters> & Pi
   minimumArea: 1,
   materials: FILMS,
   shapes: SHAPES,
-  options: {},
   ...rest,
+  options: { ...rest.options, [SPEED]: speed },
 });
 
 const giftCard: FaceParameters = { kind: "face", quoteDays: 14, values: [1000, 2500, 5000, 10_000, 25_000], ladder: [1, 2, 5, 10] };
@@ -92,7 +103,7 @@ export const openingPrices = {
   "roll-label": made([14, 0.36], [0.2, 0.77], { ladder: [250, 500, 1000, 2000, 3000, 5000, 10_000], minimumOrder: 4900, options: { finish } }, RETAIL),
   magnet: made([8.05, 0.427], [0.0961, 0.998], { ladder: MANY, minimumOrder: 2200, materials: { magnet: 1 } }, RETAIL),
   "large-format": made([9.5, 0.55], [0.16, 0.86], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 2400, options: { finish } }),
-  lettering: made([5, 0.6], [0.12, 0.8], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 900, letters: { c: 45, b: 0.85 } }),
+  lettering: made([5, 0.6], [0.12, 0.8], { ladder: [1, 2, 5, 10, 25, 50, 100], minimumOrder: 900, letters: { c: 45, b: 0.85 }, colors: RARE_COLORS }),
   "name-tag": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 5, 10, 25, 50, 100, 250, 500], options: { fastener } }),
   "name-plate": made([6.5, 0.72], [0.9, 0.85], { ladder: [1, 2, 5, 10, 25, 50, 100], options: { mount } }),
   "name-label": made([4.8, 0.5], [0.16, 0.8], { ladder: [24, 48, 96, 192, 480, 960], minimumOrder: 900 }),

@@ -6,16 +6,21 @@ const Exponent = v.pipe(v.number(), v.gtValue(0), v.maxValue(1));
 const Factor = v.pipe(v.number(), v.finite(), v.gtValue(0));
 const MinorUnits = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** One choice of an option: a fee once, a price a piece, and a rate for the printed area; all in minor units. */
+/**
+ * One choice of an option: a fee once, a price a piece, and a rate for the printed area, all in minor units; and a factor on
+ * everything that the thing costs, as a rush has.
+ */
 const OptionChoice = v.object({
   label: v.string(),
   once: v.optional(NotNegative, 0),
   each: v.optional(NotNegative, 0),
   area: v.optional(NotNegative, 0),
+  factor: v.optional(v.pipe(v.number(), v.finite(), v.minValue(1)), 1),
 });
 /** `start` is the choice until the customer chooses. */
 const PriceOption = v.object({ label: v.string(), start: v.string(), choices: v.record(v.string(), OptionChoice) });
-export type PriceOption = v.InferOutput<typeof PriceOption>;
+/** As a table is written: what is left out costs nothing. */
+export type PriceOption = v.InferInput<typeof PriceOption>;
 
 const common = {
   /** How long a signed quote holds, in days. */
@@ -42,6 +47,8 @@ const MadeParameters = v.object({
   minimumArea: Factor,
   /** Factor on the material term by the material's slug; white vinyl is 1. Only these can be chosen. */
   materials: v.record(v.string(), Factor),
+  /** Factor on the material term by the color's slug, for films that cost more than the others; the rest is 1. */
+  colors: v.optional(v.record(v.string(), Factor)),
   /** Factor on the handling term by shape; cutting along artwork is 1. */
   shapes: v.record(v.string(), Factor),
   options: v.record(v.string(), PriceOption),
@@ -52,8 +59,8 @@ const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.
 
 /** The parameters of a price profile, stored as JSON in a row with a version and the moment it takes effect. */
 export const PriceParameters = v.variant("kind", [MadeParameters, FaceParameters]);
-export type PriceParameters = v.InferOutput<typeof PriceParameters>;
-export type MadeParameters = v.InferOutput<typeof MadeParameters>;
+export type PriceParameters = v.InferInput<typeof PriceParameters>;
+export type MadeParameters = v.InferInput<typeof MadeParameters>;
 export type FaceParameters = v.InferOutput<typeof FaceParameters>;
 
 /** One version of a profile's prices. Versions never change, so that an old quote can always be explained. */

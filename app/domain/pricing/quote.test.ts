@@ -30,6 +30,7 @@ const priced = fc.constantFrom(...(Object.keys(openingPrices) as Array<OpeningPr
       shape: fc.constantFrom(...(made ? Object.keys(made.shapes) : [""])),
       options: fc.record(options),
       letters: fc.integer({ min: 0, max: 200 }),
+      color: fc.constantFrom("ink-black", "old-gold"),
     }),
     discount: fc.option(fc.record({ name: fc.constant("Wholesale"), modifier: fc.double({ min: 0.05, max: 1, noNaN: true }) }), { nil: undefined }),
   });
@@ -130,12 +131,29 @@ describe("the engine meets the cost tables it was fitted to", () => {
 describe("by example", () => {
   test("fifty 3 by 3 inch die-cut stickers cost what the shop opened with", () => {
     const { total, unitPrice, explanation } = quote(sticker, table("die-cut"));
-    expect(total).toEqual({ minor: 7090, currency: "USD" });
-    expect(unitPrice).toEqual({ minor: 142, currency: "USD" });
+    expect(total).toEqual({ minor: 9634, currency: "USD" });
+    expect(unitPrice).toEqual({ minor: 193, currency: "USD" });
     expect(explanation.map((line) => [line.label, line.amount.minor])).toEqual([
-      ["Setting up and cutting 50 pieces", 3689],
-      ["Printing 450 square inches", 3401],
+      ["Setting up and cutting 50 pieces", 5012],
+      ["Printing 450 square inches", 4622],
     ]);
+  });
+
+  test("a rush is a share of everything, told as a line of its own", () => {
+    const rushed = quote({ ...sticker, options: { cut: "kiss", speed: "next-day" } }, table("die-cut"));
+    const standard = quote({ ...sticker, options: { cut: "kiss", speed: "standard" } }, table("die-cut"));
+    expect(Math.abs(rushed.total.minor - standard.total.minor * 1.5)).toBeLessThanOrEqual(1);
+    expect(rushed.explanation.map(({ label }) => label)).toEqual([...standard.explanation.map(({ label }) => label), "Production: Next day"]);
+    expect(price({ ...sticker, options: { speed: "same-day" } }, table("die-cut")).total.minor).toBe(19_267);
+  });
+
+  test("lettering in a metallic film costs more than in any other color, by its film alone", () => {
+    const letters = { ...sticker, shape: "", letters: 12 };
+    const plain = quote({ ...letters, color: "ink-black" }, table("lettering"));
+    const gold = quote({ ...letters, color: "old-gold" }, table("lettering"));
+    expect(plain).toEqual(quote(letters, table("lettering")));
+    expect(gold.explanation.map(({ label }) => label)).toEqual(["Setting up and cutting 50 pieces", "Printing 450 square inches", "Special color", "Weeding 600 pieces"]);
+    expect(gold.total.minor).toBeGreaterThan(plain.total.minor);
   });
 
   test("sets are called sets, and cutting their stickers out is a line of its own", () => {
@@ -156,7 +174,7 @@ describe("by example", () => {
   test("a wholesale account pays its share of everything, the minimum too", () => {
     const gold = { name: "Gold, 20 % off", modifier: 0.8 };
     expect(price({ ...sticker, quantity: 1 }, table("die-cut"), gold).total.minor).toBe(1520);
-    expect(quote(sticker, table("die-cut"), gold).explanation.at(-1)).toMatchObject({ label: "Gold, 20 % off", amount: { minor: -1418 } });
+    expect(quote(sticker, table("die-cut"), gold).explanation.at(-1)).toMatchObject({ label: "Gold, 20 % off", amount: { minor: -1927 } });
   });
 
   test("a magnet fastener is charged a piece, at any quantity", () => {

@@ -13,6 +13,8 @@ export interface QuoteSpec {
   readonly quantity: number;
   /** Slug; "" when the profile knows no materials. */
   readonly material: string;
+  /** Slug of the film's color, for what is cut from one. */
+  readonly color?: string;
   /** "" when the profile knows no shapes. */
   readonly shape: string;
   /** Chosen by name; what is left out starts at the option's own start. */

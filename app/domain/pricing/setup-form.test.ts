@@ -37,7 +37,7 @@ test("the form shows a specification so that reading it gives the same again", (
     quantity: fc.integer({ min: 1, max: 20_000 }),
     material: fc.constantFrom(...product.materials),
     shape: fc.constantFrom("custom", "rectangle"),
-    options: fc.constant({ cut: "kiss", finish: "matte" }),
+    options: fc.constant({ cut: "kiss", finish: "matte", speed: "standard" }),
   });
   fc.assert(fc.property(specs, (spec) => {
     expect(readSetup(fieldsOf(spec, product, table, "imperial"), product, table)).toEqual({ ok: true, value: spec });

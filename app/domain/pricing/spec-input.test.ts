@@ -37,6 +37,10 @@ describe("what does not fit is told at its field", () => {
   test("more than this product is made of at once", () => {
     expect(errorsOf({ quantity: 20_001 })).toEqual({ quantity: ["The largest order here is 20,000. Write to us about more."] });
   });
+  test("more than a rush can make in time", () => {
+    expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({ options: { speed: ["Next day production takes up to 2,000 pieces. Choose fewer, or standard production."] } });
+    expect(errorsOf({ quantity: 2000, options: { speed: "next-day" } })).toEqual({});
+  });
   test("a size outside the product's", () => {
     expect(errorsOf({ width: 0.5, height: 30 })).toEqual({ width: ["Choose from 1 to 12 inches."], height: ["Choose from 1 to 24 inches."] });
   });

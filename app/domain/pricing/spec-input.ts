@@ -6,8 +6,10 @@ import type { ProductRules } from "#domain/catalog/product";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import { faceValue } from "#domain/pricing/costs";
 import type { PriceTable } from "#domain/pricing/price-table";
+import { rushProblems, SPEED } from "#domain/pricing/speed";
 import { MAX_QUANTITY, type QuoteSpec } from "#domain/pricing/quote";
 import { lengthText } from "#domain/measure";
+import { wholeNumber } from "#domain/text";
 
 export const QUANTITY_MESSAGE = "Enter a whole number from 1 to 1,000,000.";
 const SIZE_MESSAGE = "Enter a size in inches, such as 3 or 2.5.";
@@ -41,6 +43,7 @@ export interface SpecInput {
   readonly height?: number | undefined;
   readonly quantity?: number | undefined;
   readonly material?: string | undefined;
+  readonly color?: string | undefined;
   readonly shape?: string | undefined;
   readonly options?: Readonly<Record<string, string>> | undefined;
   readonly letters?: number | undefined;
@@ -63,6 +66,7 @@ export function fitSpec(input: SpecInput, product: ProductRules, table: PriceTab
     material: input.material ?? product.materials[0] ?? "",
     shape: input.shape ?? product.shapes[0] ?? "",
     options: input.options ?? {},
+    ...(input.color === undefined ? {} : { color: input.color }),
     ...(input.letters === undefined ? {} : { letters: input.letters }),
     ...(input.pieces === undefined ? {} : { pieces: input.pieces }),
   };
@@ -87,9 +91,8 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
 
 function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: ProductRules): FieldErrors {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return { quantity: [QUANTITY_MESSAGE] };
-  const many = new Intl.NumberFormat("en-US");
-  if (quantity < min) return { quantity: [`The smallest order is ${many.format(min)}.`] };
-  if (quantity > max) return { quantity: [`The largest order here is ${many.format(max)}. Write to us about more.`] };
+  if (quantity < min) return { quantity: [`The smallest order is ${wholeNumber(min)}.`] };
+  if (quantity > max) return { quantity: [`The largest order here is ${wholeNumber(max)}. Write to us about more.`] };
   return {};
 }
 
@@ -108,6 +111,8 @@ function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters, curr
     if (!option) continue; // What does not concern the price is not the price's to refuse.
     if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the offered values."];
   }
+  const rush = rushProblems(spec.options, spec.quantity);
+  if (rush && Object.hasOwn(parameters.options, SPEED)) unknown[SPEED] = rush;
   if (Object.keys(unknown).length > 0) errors["options"] = unknown;
   return errors;
 }

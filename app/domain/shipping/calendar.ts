@@ -1,3 +1,5 @@
+import { dateFormat } from "#domain/formats";
+
 /** A day without a time, "2026-11-27". Two of them compare as strings. */
 export type CalendarDay = string;
 
@@ -13,7 +15,7 @@ export const weekday = (day: CalendarDay): number => toUtc(day).getUTCDay();
 
 /** The day and hour (0 to 23) on the wall clock of a time zone. */
 export function wallClock(now: Date, timeZone: string): { day: CalendarDay; hour: number } {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  const parts = dateFormat("en-CA", {
     timeZone, year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", hourCycle: "h23",
   }).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "00";

@@ -1,5 +1,6 @@
+import { dateFormat } from "#domain/formats";
 import type { CalendarDay } from "#domain/shipping/calendar";
 
 /** "Sat, Nov 28": a day without a time has no zone to be wrong in. */
 export const dayText = (day: CalendarDay): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00Z`));
+  dateFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }).format(new Date(`${day}T12:00:00Z`));

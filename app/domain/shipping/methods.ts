@@ -66,9 +66,6 @@ const BOX_GRAMS = 20_000;
 const CUTOFF_HOUR = 12;
 const SHOP_TIME_ZONE = "America/Los_Angeles";
 
-/** Business days from order to parcel: two, and one more for each full 5,000 pieces, to at most twelve. */
-export const productionDays = (pieces: number): number => Math.min(12, 2 + Math.floor(pieces / 5000));
-
 /** First day on which the press can start. */
 export function startDay(now: Date): CalendarDay {
   const { day, hour } = wallClock(now, SHOP_TIME_ZONE);
@@ -97,7 +94,7 @@ function price(rule: MethodRule, tariff: Tariff, zone: Zone, parcel: Parcel, goo
  */
 export function shippingMethods(to: Destination, parcel: Parcel, goods: number, now: Date): ReadonlyArray<ShippingMethod> {
   const zone = zoneOf(to);
-  const ready = addBusinessDays(startDay(now), productionDays(parcel.pieces));
+  const ready = addBusinessDays(startDay(now), parcel.productionDays);
   return SHIPPING_METHODS.flatMap((rule) => {
     const tariff = rule.tariffs[zone];
     if (!tariff || (rule.carrier === "courier" && postOnly(to))) return [];

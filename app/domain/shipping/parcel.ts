@@ -5,11 +5,15 @@ export interface ParcelItem {
   readonly quantity: number;
   /** Grams per square metre of the printed piece with its liner; {@link VINYL_GSM} when the material does not say. */
   readonly gsm?: number;
+  /** Business days that a rush promises for it, instead of what its number takes. */
+  readonly rushDays?: number | undefined;
 }
 
 export interface Parcel {
   readonly grams: number;
   readonly pieces: number;
+  /** Business days from the start at the press until everything in it is made. */
+  readonly productionDays: number;
 }
 
 /** Printed vinyl about 130 g/m², laminate 45 g/m², adhesive and liner 150 g/m²: rounded up, so that postage is never short. */
@@ -18,10 +22,16 @@ export const VINYL_GSM = 330;
 const PACKING_GRAMS = 45;
 const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 
+/** Business days for so many pieces without a rush: two, and one more for each full 5,000, to at most twelve. */
+export const standardDays = (pieces: number): number => Math.min(12, 2 + Math.floor(pieces / 5000));
+
 export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   const grams = items.reduce(
     (total, item) => total + item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM),
     0,
   );
-  return { grams: Math.ceil(grams) + PACKING_GRAMS, pieces: items.reduce((total, item) => total + item.quantity, 0) };
+  const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
+  const unhurried = items.filter((item) => item.rushDays === undefined);
+  const days = [...(unhurried.length > 0 ? [standardDays(count(unhurried))] : []), ...items.flatMap((item) => item.rushDays ?? [])];
+  return { grams: Math.ceil(grams) + PACKING_GRAMS, pieces: count(items), productionDays: Math.max(0, ...days) };
 }

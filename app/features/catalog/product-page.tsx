@@ -6,6 +6,7 @@ import { formatMoney } from "#domain/money";
 import { sizeInBoth, sizeText } from "#domain/measure";
 import type { Quote } from "#domain/pricing/quote";
 import type { ProductReviews as Reviews } from "#domain/reviews/review";
+import { wholeNumber } from "#domain/text";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
@@ -102,7 +103,7 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(start.total)}</span>
       <span className="text-muted">
-        {start.quantity > 1 ? `for ${new Intl.NumberFormat("en-US").format(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
+        {start.quantity > 1 ? `for ${wholeNumber(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
         {size && product.kind !== "gift-card" ? `, ${sizeText(size.width, size.height, measurement)}` : ""}
       </span>
     </p>

@@ -1,5 +1,6 @@
 import type { ProductCard } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
+import { wholeNumber } from "#domain/text";
 import { Badge } from "../../ui/badge.tsx";
 import { StickerCard } from "../../ui/card.tsx";
 
@@ -7,7 +8,7 @@ import { StickerCard } from "../../ui/card.tsx";
 export function startPrice(start: ProductCard["start"]): string | undefined {
   if (!start) return undefined;
   const total = formatMoney(start.total);
-  return start.quantity === 1 ? total : `${new Intl.NumberFormat("en-US").format(start.quantity)} for ${total}`;
+  return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;
 }
 
 /** The shop's pictures are square scenes that fill their card. */

@@ -14,6 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBar } from "../pricing/price-summary.tsx";
+import { SpeedChoice } from "../pricing/speed-choice.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { FontChoice } from "./font-choice.tsx";
 import { GlassChoice } from "./glass-choice.tsx";
@@ -158,6 +159,9 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
               ))}
             </Select>
           ) : null}
+        </Step>
+        <Step title="How soon?">
+          <SpeedChoice name="speed" value={fields.speed} table={table} onChange={(speed) => change({ speed })} error={messagesAt(errors, "speed")} />
         </Step>
       </div>
       </div>

@@ -4,6 +4,7 @@ import { letteringInUnit, readLetteringForm, type LetteringFields } from "#domai
 import { ofAnySize, type ShownLettering } from "#domain/lettering/make";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote } from "#domain/pricing/quote";
+import { SPEED } from "#domain/pricing/speed";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
 import type { Result } from "#domain/result";
@@ -43,9 +44,9 @@ export function useLettering(product: ProductRules, table: PriceTable, discount:
   const price = useMemo(() => {
     if (!shown) return undefined;
     const { width, height, objects, pullOuts } = shown;
-    const spec = fitSpec({ width, height, quantity, material: fields.material, letters: objects + pullOuts }, ofAnySize(product), table);
+    const spec = fitSpec({ width, height, quantity, material: fields.material, color: fields.colour, options: { [SPEED]: fields.speed }, letters: objects + pullOuts }, ofAnySize(product), table);
     return spec.ok ? quote(spec.value, table, discount) : undefined;
-  }, [shown, quantity, fields.material, product, table, discount]);
+  }, [shown, quantity, fields.material, fields.colour, fields.speed, product, table, discount]);
 
   const refused = order.ok ? (drawn.ok || pending ? {} : drawn.error) : order.error;
   const size = order.ok && drawn.ok && drawn.value.sizeProblem !== undefined ? { size: [drawn.value.sizeProblem] } : {};

@@ -3,6 +3,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
 import { readBudget } from "#domain/pricing/setup-form";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
@@ -26,7 +27,7 @@ export function BudgetSolver({ product, table, discount, setup, serverError }: B
     if (!spec) return;
     const found = readBudget(budget, spec, product, table, discount);
     setError(found.ok ? undefined : found.error);
-    setAnswer(found.ok ? `That buys ${new Intl.NumberFormat("en-US").format(found.value)}.` : undefined);
+    setAnswer(found.ok ? `That buys ${wholeNumber(found.value)}.` : undefined);
     if (found.ok) setup.change({ quantity: String(found.value) });
   };
   return (

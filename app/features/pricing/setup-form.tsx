@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProductView } from "#domain/catalog/views";
-import { flatten } from "#domain/field-errors";
+import { flatten, messagesAt } from "#domain/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
-import type { SetupFields } from "#domain/pricing/setup-form";
+import { optionField, type SetupFields } from "#domain/pricing/setup-form";
+import { SPEED } from "#domain/pricing/speed";
 import type { FieldErrors } from "#domain/refusal";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -16,6 +17,7 @@ import { QuantityChoice } from "./quantity-choice.tsx";
 import { ShapeChoice } from "./shape-choice.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import { SizePreview } from "./size-preview.tsx";
+import { SpeedChoice } from "./speed-choice.tsx";
 import { useSetup } from "./use-setup.ts";
 
 interface SetupFormProps {
@@ -35,7 +37,7 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
   const shown = setup.lastPriced;
   // The server reads the fields by the same function, so its messages are these.
   const { errors } = setup;
-  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options) : [];
+  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
   const film = product.films.find((one) => one.slug === setup.fields.material) ?? product.films[0];
   const steps: Array<{ title: string; content: ReactNode }> = [
     { title: "How big?", content: <SizeChoice product={product} setup={setup} errors={errors} /> },
@@ -44,6 +46,14 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
     ...(options.length > 0
       ? [{ title: "Which finish?", content: <div className="grid gap-5">{options.map(([name, option]) => <OptionChoice key={name} name={name} option={option} setup={setup} />)}</div> }]
       : []),
+    ...(setup.fields.options[SPEED] === undefined
+      ? []
+      : [
+          {
+            title: "How soon?",
+            content: <SpeedChoice name={optionField(SPEED)} value={setup.fields.options[SPEED]} table={table} onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })} error={messagesAt(errors, "options", SPEED)} />,
+          },
+        ]),
     {
       title: "How many?",
       content: (

@@ -6,12 +6,14 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { optionField } from "#domain/pricing/setup-form";
+import { rushProblems, SPEED } from "#domain/pricing/speed";
 import { calling, MOST_TAGS, tagsIn, toRecord } from "#domain/tags/roster";
 import type { TagTemplate } from "#domain/tags/template";
 import { counted } from "#domain/text";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/field.tsx";
 import { ColorChoice, type ColorOption } from "./color-choice.tsx";
+import { SpeedChoice } from "../pricing/speed-choice.tsx";
 import { FastenerIcon } from "./fastener-icon.tsx";
 import { LayoutChoice, layoutKey } from "./layout-choice.tsx";
 import { PeopleList } from "./people-list.tsx";
@@ -68,7 +70,8 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
 
   const single = checker && !isList ? checker.tag(choices.texts) : undefined;
   const problems = isList ? choices.rows.filter(({ id }) => checking.checks.get(id)?.isError).length : single?.isError ? 1 : 0;
-  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options) : [];
+  const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
+  const speed = choices.options[SPEED];
   // What was said holds until something changes.
   const [said, setSaid] = useState<{ message: string; about: TagChoices }>();
   const stopped = said?.about === choices ? said.message : undefined;
@@ -115,7 +118,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
           columns="two"
           value={choices.options[name] ?? option.start}
           onChange={(value) => change({ options: { ...choices.options, [name]: value } })}
-          options={Object.entries(option.choices).map(([value, choice]) => ({ value, label: choice.label, description: FASTENER_HINTS[value], picture: <FastenerIcon kind={value} />, aside: choice.each > 0 ? <span className="text-sm font-normal text-muted">+{cents(choice.each)}</span> : undefined }))}
+          options={Object.entries(option.choices).map(([value, choice]) => ({ value, label: choice.label, description: FASTENER_HINTS[value], picture: <FastenerIcon kind={value} />, aside: choice.each ? <span className="text-sm font-normal text-muted">+{cents(choice.each)}</span> : undefined }))}
         />
       ),
     })),
@@ -127,6 +130,14 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
           },
         ]
       : []),
+    ...(speed === undefined
+      ? []
+      : [
+          {
+            title: "How soon?",
+            content: <SpeedChoice name={optionField(SPEED)} value={speed} table={table} onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })} error={rushProblems(choices.options, quantity)} />,
+          },
+        ]),
   ];
 
   return (

@@ -25,12 +25,13 @@ const StoredExplanation = v.fallback(v.array(v.object({ label: v.string(), amoun
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 
 /** What the shop's own pricing wants to know of a configured product. */
-const specOf = ({ configured, material, product }: CartLineRow): QuoteSpec => ({
+const specOf = ({ configured, material, color, product }: CartLineRow): QuoteSpec => ({
   width: configured.width,
   height: configured.height,
   quantity: configured.quantity,
   material: material?.slug ?? "",
   shape: configured.shape,
+  ...(color ? { color: color.slug } : {}),
   options: v.parse(Options, configured.options),
   ...(product.kind === "ddb" && configured.pieces !== null ? { pieces: configured.pieces } : {}),
   ...(product.kind === "lettering" ? { letters: weededPieces(configured.cutLine?.path, configured.texts) } : {}),

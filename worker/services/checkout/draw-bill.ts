@@ -4,6 +4,7 @@ import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
 import { orderTotals, type Totals } from "#domain/checkout/totals";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { rushDays } from "#domain/pricing/speed";
 import { missingMethods, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
 import { parcelOf } from "#domain/shipping/parcel";
 import { taxAt } from "#domain/tax/sales-tax";
@@ -62,7 +63,7 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
   const { promotion, giftCard } = codes.value;
 
   const to = destinationOf(input.address);
-  const parcel = parcelOf(lines.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity })));
+  const parcel = parcelOf(lines.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity, rushDays: rushDays(configured.options) })));
   const methods = shippingMethods(to, parcel, subtotal - goodsDiscount(promotion, subtotal), context.clock());
   const method = input.methodId ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method) return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });

@@ -110,6 +110,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
       quantity: tags ? tags.quantity : (changes.quantity ?? before?.quantity),
       material: changes.material ?? before?.material?.slug,
       shape: changes.shape ?? tags?.template?.shape ?? before?.shape,
+      color: (asked.colour === undefined ? before?.colour?.slug : asked.colour) ?? undefined,
       options: lettering?.options ?? changes.options ?? before?.options,
       pieces: drawing?.pieces,
       letters: lettering && weededPieces(lettering.lettering.path, []),

@@ -68,9 +68,9 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
   if (!found) return { prices: [], problem: "We no longer sell this product. Your artwork and your choices stay here." };
-  const { width, height, quantity, material, shape, options, texts, product, cutLine, pieces } = configured;
+  const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
   const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
-  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, options, letters, pieces }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
+  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, color: colour?.slug, options, letters, pieces }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
   if (!spec.ok && spec.error["material"]) return { prices: [], problem: `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.` };
   if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
   const { min, max } = found.product.quantity;

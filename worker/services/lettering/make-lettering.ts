@@ -2,6 +2,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import { optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import { makeLettering, type MadeLettering } from "#domain/lettering/make";
 import type { Measurement } from "#domain/measure";
+import { SPEED } from "#domain/pricing/speed";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { loadTypeface } from "./load-typeface.ts";
@@ -27,8 +28,9 @@ export async function drawLettering(product: ProductRules, input: LetteringInput
   if (!face) return err({ options: { font: ["Choose one of our fonts."] } });
   const made = makeLettering(face, choices.value, product, measurement);
   if (!made.ok) return made;
+  const speed = input.options[SPEED];
   const height = String(Math.round(made.value.lettering.capHeight * 1000) / 1000);
-  return ok({ ...made.value, choices: choices.value, options: { ...optionsOf(choices.value), letter_height: height } });
+  return ok({ ...made.value, choices: choices.value, options: { ...optionsOf(choices.value), letter_height: height, ...(speed === undefined ? {} : { [SPEED]: speed }) } });
 }
 
 /** The same, refused where it cannot be ordered: too small to cut, or larger than the product. */

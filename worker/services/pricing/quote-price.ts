@@ -5,8 +5,9 @@ import { quote, type Break, type Discount, type ExplanationLine, type QuoteSpec 
 import { fitSpec, type SpecInput } from "#domain/pricing/spec-input";
 import { solve } from "#domain/pricing/solve";
 import { invalid, notFound, type FieldErrors, type Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
+import { err, ok, type Result } from "#domain/result";
 import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
+import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { signQuote } from "./quote-token.ts";
@@ -16,6 +17,8 @@ export interface QuoteInput extends SpecInput {
   readonly product: string;
   /** What lettering says; its outlines give size and pieces. */
   readonly texts?: ReadonlyArray<string> | undefined;
+  /** Slug of the film's color. */
+  readonly colour?: string | undefined;
 }
 
 export interface PricedSpec {
@@ -56,12 +59,14 @@ export async function solveBudget(context: ServiceContext, input: Omit<QuoteInpu
 
 /** What is to be priced. Of lettering that was not saved, the outlines are made here: nobody else's count is believed. */
 async function specOf(context: ServiceContext, input: QuoteInput, { product, table }: FoundProduct): Promise<Result<QuoteSpec, FieldErrors>> {
-  if (product.kind !== "lettering") return fitSpec(input, product, table);
-  if (input.letters !== undefined) return fitSpec(input, ofAnySize(product), table);
+  if (input.colour !== undefined && !(await listColours(context)).some(({ slug }) => slug === input.colour)) return err({ colour: ["Choose one of our colours."] });
+  const asked = { ...input, color: input.colour };
+  if (product.kind !== "lettering") return fitSpec(asked, product, table);
+  if (asked.letters !== undefined) return fitSpec(asked, ofAnySize(product), table);
   const made = await orderableLettering(product, { texts: input.texts ?? [], options: input.options ?? {}, width: input.width }, context.measurement);
   if (!made.ok) return made;
   const { lettering, options } = made.value;
-  return fitSpec({ ...input, width: lettering.width, height: lettering.height, options, letters: piecesOf(lettering) }, ofAnySize(product), table);
+  return fitSpec({ ...asked, width: lettering.width, height: lettering.height, options, letters: piecesOf(lettering) }, ofAnySize(product), table);
 }
 
 function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount: Discount | undefined): string {

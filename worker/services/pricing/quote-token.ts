@@ -29,6 +29,7 @@ const Payload = v.tuple([
   v.number(), // version
   v.number(), // valid until, ms
   v.string(), // user
+  v.string(), // color
 ]);
 
 /** Signs a promise: payload and HMAC-SHA256 of it, both URL-safe. The same promise always gives the same token. */
@@ -37,7 +38,7 @@ export async function signQuote(secret: string, promise: PromisedPrice): Promise
   const options = Object.entries(spec.options).sort(([a], [b]) => (a < b ? -1 : 1));
   const payload: v.InferInput<typeof Payload> = [
     promise.product, spec.width, spec.height, spec.quantity, spec.material, spec.shape, options, spec.letters ?? 0,
-    promise.total.minor, promise.total.currency, promise.version, promise.validUntil.getTime(), promise.userId,
+    promise.total.minor, promise.total.currency, promise.version, promise.validUntil.getTime(), promise.userId, spec.color ?? "",
   ];
   const body = base64Url(new TextEncoder().encode(JSON.stringify(payload)));
   const mark = await crypto.subtle.sign("HMAC", await keyOf(secret), new TextEncoder().encode(body));
@@ -55,11 +56,11 @@ export async function readQuote(secret: string, token: string, now: Date): Promi
   if (!bytes) return undefined;
   const parsed = v.safeParse(Payload, parseJson(new TextDecoder().decode(bytes)));
   if (!parsed.success) return undefined;
-  const [product, width, height, quantity, material, shape, options, letters, minor, currency, version, until, userId] = parsed.output;
+  const [product, width, height, quantity, material, shape, options, letters, minor, currency, version, until, userId, color] = parsed.output;
   if (until <= now.getTime()) return undefined;
   return {
     product,
-    spec: { width, height, quantity, material, shape, options: Object.fromEntries(options), ...(letters > 0 ? { letters } : {}) },
+    spec: { width, height, quantity, material, shape, options: Object.fromEntries(options), ...(color === "" ? {} : { color }), ...(letters > 0 ? { letters } : {}) },
     total: { minor, currency },
     version,
     validUntil: new Date(until),

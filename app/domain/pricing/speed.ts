@@ -1,0 +1,40 @@
+import { counted } from "#domain/text";
+
+/** The option of every made product that says how soon it is made; it goes with a factor on the price. */
+export const SPEED = "speed";
+export const STANDARD_SPEED = "standard";
+
+interface Speed {
+  readonly label: string;
+  readonly hint: string;
+  /** On everything that the piece costs, from published rush tables: next day × 1.5, same day × 2. */
+  readonly factor: number;
+  /** Business days from the day on which the press can start to the parcel; undefined: as many as the number of pieces takes. */
+  readonly days: number | undefined;
+  /** So many pieces can be made that fast. */
+  readonly most: number;
+}
+
+export const SPEEDS: Readonly<Record<string, Speed>> = {
+  [STANDARD_SPEED]: { label: "Standard", hint: "Two business days, more for thousands", factor: 1, days: undefined, most: Infinity },
+  "next-day": { label: "Next day", hint: "Leaves us the next business day", factor: 1.5, days: 1, most: 2000 },
+  "same-day": { label: "Same day", hint: "Ordered before noon, it leaves the same business day", factor: 2, days: 0, most: 500 },
+};
+
+const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined => {
+  const chosen = options[SPEED];
+  return typeof chosen === "string" && Object.hasOwn(SPEEDS, chosen) ? SPEEDS[chosen] : undefined;
+};
+
+/** Business days that a rush promises; undefined for the standard, and for what was stored before there was a choice. */
+export const rushDays = (options: Readonly<Record<string, unknown>>): number | undefined => speedOf(options)?.days;
+
+/** What the rush is called; undefined for the standard, of which nobody needs to be told. */
+export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined => (rushDays(options) === undefined ? undefined : speedOf(options)?.label);
+
+/** Why so many cannot be made that fast; undefined when they can. */
+export function rushProblems(options: Readonly<Record<string, unknown>>, quantity: number): [string] | undefined {
+  const speed = speedOf(options);
+  if (!speed || quantity <= speed.most) return undefined;
+  return [`${speed.label} production takes up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`];
+}
