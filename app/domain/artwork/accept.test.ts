@@ -137,9 +137,8 @@ describe("a drawing must not act", () => {
     expect(judge("x.svg", text('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg/>'))).toBe("image/svg+xml");
   });
 
-  test("a drawing made to stall the check is judged in time", () => {
-    const started = performance.now();
-    for (const stuffing of ["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["]) judge("x.svg", svg(stuffing.repeat(200_000)));
-    expect(performance.now() - started).toBeLessThan(5000);
+  // Were the time to grow with the square of the length, each would outlast the test's own limit by far.
+  test.each(["<!--", "<a ", '<rect title="', "<style", "<!ENTITY ", "<![CDATA["])("a drawing made to stall the check is judged all the same: %s", (stuffing) => {
+    expect(["image/svg+xml", "truncated", "unsafe"]).toContain(judge("x.svg", svg(stuffing.repeat(200_000))));
   });
 });

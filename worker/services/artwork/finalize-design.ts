@@ -2,9 +2,6 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { pricedSize, type CutChoices } from "#domain/artwork/cut-choices";
 import { plainLine } from "#domain/artwork/draw-line";
-import { fromPath } from "#domain/cutline/path";
-import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
-import { MOST_PIECES } from "#domain/cutline/trace";
 import type { Artwork } from "#domain/artwork/artwork";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
@@ -18,10 +15,7 @@ import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { ownPreflight } from "./own-preflight.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
-import { verifyLine } from "./verify-line.ts";
-
-/** All pieces of a sheet together. */
-const MOST_SHEET_NODES = 20_000;
+import { checkTracedLine, lineProblem } from "./settle-line.ts";
 
 /**
  * Settles what will be cut. The browser's line is only a proposal: it is measured and checked for the cutter again here,
@@ -44,19 +38,17 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
   // A plain shape is the shop's to draw: what a browser made of it does not matter.
   const drawn = line && choices.outline === "custom" ? ok(line.output) : kept ? ok(kept) : plainShape(choices, toArtwork(file), line?.output);
   if (!drawn.ok) return drawn;
-  const { path, kiss } = drawn.value;
-  const isSheet = kiss !== undefined || choices.pieces === "each";
-  const limits = isSheet ? { ...CUT_LIMITS, mostNodes: MOST_SHEET_NODES, mostPieces: MOST_PIECES } : CUT_LIMITS;
-  const [problem] = [path, kiss].flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : [])).filter(({ severity }) => severity === "error");
-  if (problem) return invalid({ cut_line: [problem.message] });
   if (choices.outline === "custom" && line) {
-    const verified = await verifyLine(context, file, choices, drawn.value);
-    if (!verified.ok) return invalid({ cut_line: [verified.error] });
+    const checked = await checkTracedLine(context, file, choices, drawn.value);
+    if (!checked.ok) return invalid({ cut_line: [checked.error] });
+  } else {
+    const problem = lineProblem(drawn.value, choices.pieces);
+    if (problem !== undefined) return invalid({ cut_line: [problem] });
   }
 
   const size = pricedSize(drawn.value, choices.box, found.product);
   const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
-  const saved = await designs.update(context, id, { ...size, ...shape, cut_line: { ...drawn.value, choices } });
+  const saved = await designs.update(context, id, { ...size, ...shape, cut_line: { ...drawn.value, choices }, isSettled: true });
   if (saved.ok) {
     const { type, facts } = toArtwork(file);
     const checks = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page });

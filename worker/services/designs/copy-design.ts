@@ -43,7 +43,7 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
 export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, quantity = source.quantity): Promise<Result<ConfiguredProduct, Refusal>> {
-  const made = await createConfigured(context, { ...inputOf(source), quantity }, designId);
+  const made = await createConfigured(context, { ...inputOf(source), quantity, isSettled: true }, designId);
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
   if (errors["product"]) return refuse(NO_LONGER_SOLD);
@@ -123,7 +123,7 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   if (!found) return notFound();
   const { row, configured } = found;
   if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
-  const input = inputOf(configured);
+  const input = { ...inputOf(configured), isSettled: true };
   const copy = await createConfigured(context, input, id);
   // Whatever is not offered any more starts as the product starts.
   const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: configured.product.kind === "lettering" ? input.options : {} }, id);

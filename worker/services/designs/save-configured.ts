@@ -21,14 +21,18 @@ import { listColours } from "../lettering/list-colours.ts";
 import { orderableLettering } from "../lettering/make-lettering.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
+import { settleLine } from "../artwork/settle-line.ts";
 import { settleDrawing, storedDrawing } from "../builder/settle-drawing.ts";
 import { settleTags } from "../tags/settle-tags.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
 import { findConfigured } from "./read-configured.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
-/** A draft may have mistakes that are mended later; only the shop's own screens keep one. */
-export type Draft<Changes> = Changes & { readonly isDraft?: boolean };
+/**
+ * Only the shop's own code says these. A draft may have mistakes that are mended later; a settled cut line was checked
+ * against its artwork already.
+ */
+export type Draft<Changes> = Changes & { readonly isDraft?: boolean; readonly isSettled?: boolean };
 
 /**
  * Makes a configured product for whoever is asking, and prices it.
@@ -120,11 +124,14 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   );
   if (!spec.ok || !linked.ok) return invalid({ ...(spec.ok ? {} : spec.error), ...(linked.ok ? {} : linked.errors) });
   const drawn = lettering ? undefined : changes.cut_line; // letters are never cut along a line that somebody sends
-  if (drawn && isLarger(drawn, spec.value)) return invalid({ cut_line: ["This line is larger than the size you chose."] });
+  if (drawn && isLarger(drawn, spec.value)) return invalid({ cut_line: [LARGER] });
   if (drawn && crossings(fromPath(drawn.path) ?? [], 1).length > 0) return invalid({ cut_line: ["The line crosses itself here."] });
+  const isUnchecked = !changes.isSettled && !product.design && !drawing;
+  const checked = drawn && linked.artworkId !== null && isUnchecked ? await settleLine(context, { artworkId: linked.artworkId, line: drawn, size: spec.value }) : undefined;
+  if (checked && (!checked.ok || isLarger(checked.value, spec.value))) return invalid({ cut_line: [checked.ok ? LARGER : checked.error] });
 
   const promise = await promisePrice(context, found, spec.value);
-  const cutLine = lettering ? outlineOf(lettering.lettering) : drawing ? drawing.cutLine : cutLineFor(found, spec.value, changes, before);
+  const cutLine = lettering ? outlineOf(lettering.lettering) : drawing ? drawing.cutLine : cutLineFor(found, spec.value, checked ? { ...changes, cut_line: checked.value } : changes, before);
   return ok({
     width: spec.value.width,
     height: spec.value.height,
@@ -158,6 +165,7 @@ const statusOf = (readyMade: boolean, artworkId: string | null, cutLine: SavedCu
 
 /** A traced line may be a little off the size that was asked for, but what is paid for is that size. */
 const TOLERANCE_IN = 0.1;
+const LARGER = "This line is larger than the size you chose.";
 const isLarger = (line: SavedCutLine, spec: QuoteSpec): boolean => line.width > spec.width + TOLERANCE_IN || line.height > spec.height + TOLERANCE_IN;
 
 /** The letters' outlines are their cut line. */

@@ -1,0 +1,65 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { stockShelves } from "../factories/catalog.ts";
+import { join, png, text } from "../fixtures/files.ts";
+import { CONFIGURED, configured, type ArtworkAnswer } from "./artwork-client.ts";
+import { Client } from "./client.ts";
+
+beforeAll(() => stockShelves());
+
+describe("a file in parts", () => {
+  const PARTS = "/artwork/api/multipart/";
+  const big = join(png(2, 2).slice(0, 33), text("\0\0\0\0iTXtabcd"), new Uint8Array(9 * 1024 * 1024).fill(7), png(2, 2).slice(33));
+  const begin = async (client: Client, bytes = big.length) => (await client.post(PARTS, { file_name: "big.png", bytes })).json<{ id: string; part_bytes: number; parts: Array<number> }>();
+  const put = (client: Client, id: string, part: number, bytes: Uint8Array<ArrayBuffer>) =>
+    client.request(`${PARTS}${id}/${part}/`, { method: "PUT", body: bytes, headers: { "content-type": "application/octet-stream", "x-csrftoken": client.cookies.get("csrftoken") ?? "" } });
+
+  test("goes on where it stopped, takes a part twice, and is artwork in the end", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const { id, part_bytes } = await begin(guest);
+    expect((await put(guest, id, 2, big.slice(part_bytes))).status).toBe(200);
+    expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ parts: [2], bytes: big.length });
+    expect((await guest.post(`${PARTS}${id}/finish/`, {})).status).toBe(409);
+    expect((await put(guest, id, 1, big.slice(0, part_bytes))).status).toBe(200);
+    expect(await (await put(guest, id, 1, big.slice(0, part_bytes))).json()).toMatchObject({ parts: [1, 2] });
+    const made = await configured(guest);
+    const finished = await guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id });
+    expect(finished.status).toBe(201);
+    const artwork = await finished.json<ArtworkAnswer>();
+    const digest = await crypto.subtle.digest("SHA-256", big);
+    expect(artwork.sha256).toBe(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id });
+    expect((await guest.post(`${PARTS}${id}/finish/`, {})).status).toBe(404);
+  });
+
+  test("is one's own, has parts of the right size only, and can be given up", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const { id, part_bytes } = await begin(guest);
+    const stranger = new Client();
+    await stranger.get("/healthz");
+    await begin(stranger);
+    expect((await stranger.get(`${PARTS}${id}/`)).status).toBe(404);
+    expect((await put(stranger, id, 1, big.slice(0, part_bytes))).status).toBe(404);
+    expect((await put(guest, id, 1, big.slice(0, 1000))).status).toBe(400);
+    expect((await put(guest, id, 3, big.slice(0, 1000))).status).toBe(400);
+    expect((await guest.delete(`${PARTS}${id}/`)).status).toBe(204);
+    expect((await guest.get(`${PARTS}${id}/`)).status).toBe(404);
+  });
+
+  test("that is no artwork leaves nothing behind, and one too large is not begun", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const words = text("just words");
+    const { id } = await begin(guest, words.length);
+    await put(guest, id, 1, words);
+    const before = (await env.FILES.list({ prefix: "artwork/" })).objects.length;
+    const refused = await guest.post(`${PARTS}${id}/finish/`, {});
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toHaveProperty("errors.file");
+    expect((await env.FILES.list({ prefix: "artwork/" })).objects.length).toBe(before);
+    expect((await guest.post(PARTS, { file_name: "huge.psd", bytes: 900 * 1024 * 1024 })).status).toBe(413);
+    expect((await guest.post(PARTS, { file_name: "notes.txt", bytes: 10 })).status).toBe(400);
+  });
+});
