@@ -33,14 +33,3 @@ export function pageAddress(template: string, page: number): string {
 
 /** A page number as it stands in an address: "2", never "02", "0" or "2.5". */
 export const PageParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
-
-/** What page-like collections answer (contract, section 3). */
-export interface PageOf<Item> {
-  readonly items: ReadonlyArray<Item>;
-  readonly limit: number;
-  readonly offset: number;
-  readonly previous: string | null;
-  readonly next: string | null;
-  readonly totalCount: number;
-  readonly extra: Readonly<Record<string, unknown>>;
-}

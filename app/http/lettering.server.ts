@@ -11,7 +11,7 @@ import { notFoundPage } from "./responses.server.ts";
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The product whose words are written, its films, and what the editor starts with: what was saved, or a sample in the color asked for. */
-export async function findLettering({ services, measurement }: AppLoadContext, params: Params) {
+async function findLettering({ services, measurement }: AppLoadContext, params: Params) {
   const { productSlug: slug, configuredId, colorId } = params;
   if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
   const [found, configured, colours] = await Promise.all([
@@ -33,7 +33,7 @@ export async function findLettering({ services, measurement }: AppLoadContext, p
 export type Drawn = { readonly ok: true; readonly value: ShownLettering } | { readonly ok: false; readonly error: FieldErrors };
 
 /** The words of these fields as the server draws them. */
-export async function drawFields({ services }: AppLoadContext, product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0], fields: LetteringFields): Promise<Drawn> {
+async function drawFields({ services }: AppLoadContext, product: Parameters<AppLoadContext["services"]["lettering"]["draw"]>[0], fields: LetteringFields): Promise<Drawn> {
   const order = readLetteringForm(fields, product);
   if (!order.ok) return order;
   const drawn = await services.lettering.draw(product, order.value);
@@ -50,7 +50,7 @@ export async function loadLettering(context: AppLoadContext, request: Request, p
 }
 
 /** Saves what the fields ask for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
-export async function saveLettering(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }>> {
+async function saveLettering(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, { readonly fields: LetteringFields; readonly errors: FieldErrors; readonly message: string | undefined }>> {
   const { services } = context;
   const { product, configured, start } = await findLettering(context, params);
   const fields = readLetteringFields(form, start);

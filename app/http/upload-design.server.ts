@@ -48,4 +48,3 @@ const shownDesign = ({ id, product, width, height, quantity, material, shape, cu
 const shownArtwork = ({ id, fileName, type, bytes, facts, originalUrl, previewUrl }: Artwork) => ({ id, fileName, type, bytes, facts, originalUrl, previewUrl });
 
 export type ShownDesign = ReturnType<typeof shownDesign>;
-export type ShownArtwork = ReturnType<typeof shownArtwork>;

@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** Total area coverage in percent that film takes without smearing; the usual limit of printers. */
-export const MOST_INK = 300;
+const MOST_INK = 300;
 
 /** Where a CMYK picture lays down more ink than film holds. */
 export interface HeavyInk {

@@ -6,8 +6,8 @@ import { fileSize } from "#domain/text";
 
 /** Spec section 5. */
 export const ALLOWED_EXTENSIONS = ["psd", "pdf", "ai", "eps", "svg", "tif", "tiff", "png", "jpg", "jpeg", "gif", "bmp", "webp", "heic", "avif"] as const;
-export const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
-export const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
+const RASTER_EXTENSIONS = ["png", "jpg", "gif", "webp", "heic", "avif"] as const;
+const VECTOR_EXTENSIONS = ["pdf", "ai", "eps", "svg"] as const;
 
 /** 95 MB in one request; larger files come in parts. */
 export const LARGEST_FILE_BYTES = 95 * 1024 * 1024;
@@ -21,7 +21,7 @@ export const LARGEST_SVG_BYTES = 10 * 1024 * 1024;
 /** What one upload field takes: the shop's list, part of it, a list of its own, or everything. */
 export type UploadMode = "artwork" | "vector" | "raster" | "any" | ReadonlyArray<string>;
 
-export function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
+function extensionsFor(mode: UploadMode): ReadonlyArray<string> | "any" {
   if (typeof mode !== "string") return mode;
   if (mode === "vector") return VECTOR_EXTENSIONS;
   if (mode === "raster") return RASTER_EXTENSIONS;

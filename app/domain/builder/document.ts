@@ -5,8 +5,8 @@ import { faceOf } from "#domain/type/faces";
 /** What one sheet holds at most. */
 export const MOST_OBJECTS = 200;
 /** Sides of a sheet, in inches; the product says which of them it is made in. */
-export const SMALLEST_SHEET = 1;
-export const LARGEST_SHEET = 60;
+const SMALLEST_SHEET = 1;
+const LARGEST_SHEET = 60;
 /** Sides of an object, in inches: smaller nobody finds again, larger no sheet is. */
 export const SMALLEST = 0.1;
 export const LARGEST = 60;
@@ -14,7 +14,7 @@ export const LONGEST_TEXT = 120;
 export const LONGEST_NAME = 40;
 export const CAP_HEIGHT = { min: 0.08, max: 12 } as const;
 export const CAPTION_FONT = "pacifico";
-export const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
+const SHAPES = ["rectangle", "ellipse", "star", "heart", "line"] as const;
 export type ShapeName = (typeof SHAPES)[number];
 export const ALIGNMENTS = ["left", "center", "right"] as const;
 

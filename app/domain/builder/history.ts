@@ -1,7 +1,7 @@
 import type { BuilderDocument } from "#domain/builder/document";
 
 /** How many steps can be taken back. */
-export const MOST_STEPS = 200;
+const MOST_STEPS = 200;
 
 /** A document with what it was before and what was taken back. */
 export interface History {

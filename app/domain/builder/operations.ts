@@ -53,7 +53,7 @@ export const rotateBy = (document: BuilderDocument, ids: Ids, degrees: number): 
   mapChosen(document, free(document, ids), (object) => ({ ...object, rotation: turn(object.rotation + degrees) }));
 
 /** What an angle snaps to while it is dragged: every 15 degrees. */
-export const ROTATION_STEP = 15;
+const ROTATION_STEP = 15;
 export const toStep = (degrees: number): number => turn(Math.round(degrees / ROTATION_STEP) * ROTATION_STEP);
 
 export const flip = (document: BuilderDocument, ids: Ids): BuilderDocument =>

@@ -1,4 +1,5 @@
-import type { Box, Point, Ring } from "#domain/cutline/geometry";
+import { boundsOf, type Box, type Point, type Ring } from "#domain/cutline/geometry";
+import { apply as mapped, type Matrix } from "#domain/printing/matrix";
 
 /** One step of an outline, in absolute coordinates, y down. */
 export type Step =
@@ -8,17 +9,8 @@ export type Step =
 /** Any number of closed or open parts. Every step is a number of ours, so that writing it out can never carry markup. */
 export type Outline = ReadonlyArray<Step>;
 
-/** x' = a·x + c·y + e, y' = b·x + d·y + f, as SVG and PDF write it. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-export const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): Point => ({ x: a * x + c * y + e, y: b * x + d * y + f });
-
-/** First `inner`, then `outer`. */
-export const chain = (outer: Matrix, inner: Matrix): Matrix => {
-  const [a, b, c, d, e, f] = outer;
-  const [g, h, i, j, k, l] = inner;
-  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
-};
+/** Where a map takes a point. */
+export const apply = (matrix: Matrix, x: number, y: number): Point => mapped(matrix, { x, y });
 
 /** Parts of a quarter circle's radius at which the handles of its cubic arc lie: 4/3·(√2 − 1). */
 const QUARTER = 0.5523;
@@ -132,15 +124,4 @@ export function flattened(steps: Outline, pieces = 10): Array<Ring> {
 }
 
 /** The smallest upright box around all of them; of no extent where there is nothing. */
-export function boundsOfRings(rings: ReadonlyArray<Ring>): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of rings) {
-    for (const { x, y } of ring) {
-      left = Math.min(left, x);
-      top = Math.min(top, y);
-      right = Math.max(right, x);
-      bottom = Math.max(bottom, y);
-    }
-  }
-  return left <= right ? { x: left, y: top, width: right - left, height: bottom - top } : { x: 0, y: 0, width: 0, height: 0 };
-}
+export const boundsOfRings = (rings: ReadonlyArray<Ring>): Box => boundsOf(rings) ?? { x: 0, y: 0, width: 0, height: 0 };

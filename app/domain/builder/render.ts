@@ -5,8 +5,9 @@
 import { darker, type Ink, type Slot } from "#domain/builder/library/art";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { star } from "#domain/builder/library/things";
-import { bar, box, ofRings, outline, oval, toD, transformed, type Matrix, type Outline } from "#domain/builder/outline";
+import { bar, box, ofRings, outline, oval, toD, transformed, type Outline } from "#domain/builder/outline";
 import type { BuilderDocument, BuilderObject, PictureObject, ShapeObject, TextObject } from "#domain/builder/document";
+import type { Matrix } from "#domain/printing/matrix";
 import { measure, outlines, type Typeface } from "#domain/type/typeface";
 
 /** Faces by their slug; what is set in one that is not there (yet) is not drawn. */
@@ -34,7 +35,7 @@ export function matrixOf({ x, y, rotation, flipped }: Pick<BuilderObject, "x" | 
 }
 
 /** An object as it lies on the sheet. */
-export const paintsOf = (object: BuilderObject, faces: Typefaces): ReadonlyArray<Paint> => {
+const paintsOf = (object: BuilderObject, faces: Typefaces): ReadonlyArray<Paint> => {
   const matrix = matrixOf(object);
   return ownPaints(object, faces).map((paint) => ({ ...paint, outline: transformed(paint.outline, matrix) }));
 };

@@ -39,7 +39,6 @@ export const ClientFrame = v.variant("event", [
   frame("chat.rate", v.object({ score: v.pipe(v.number(), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")), comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""), cid })),
 ]);
 export type ClientFrame = v.InferOutput<typeof ClientFrame>;
-export type ClientEvent = ClientFrame["event"];
 
 const CLIENT_EVENTS: ReadonlySet<string> = new Set(ClientFrame.options.map((option) => option.entries.event.literal));
 
@@ -56,7 +55,6 @@ export const Offline = v.object({ next_open: v.nullable(v.string()), hours: v.st
 export type Offline = v.InferOutput<typeof Offline>;
 
 const Author = v.object({ customer_name: v.string(), user_identifier: v.string(), is_staff: v.boolean() });
-export type TypingNotice = v.InferOutput<typeof Author>;
 
 export const History = v.object({
   lines: v.array(ChatLine),

@@ -41,11 +41,11 @@ export interface TraceRefusal {
 export const TRACE_DEFAULTS = { borderIn: 1 / 16, bridgeIn: 0.03, minGapIn: 2 / 25.4, minRadiusIn: 0.04, speckIn: 0.02, threshold: 128, onePiece: true, innerCuts: false, snap: true } as const;
 
 /** Larger pictures are to be scaled down first: more pixels cost time and move the line by less than the cutter can follow. */
-export const MOST_MASK_SIDE = 1800;
+const MOST_MASK_SIDE = 1800;
 /** Pieces that are cut apart from each other; more are confetti, and nobody peels them. */
 export const MOST_PIECES = 60;
 /** Inner cuts are a quarter of an inch wide or wider: smaller ones stay on the blade. */
-export const LEAST_INNER_CUT = 0.25;
+const LEAST_INNER_CUT = 0.25;
 /** How far the handed-out line may leave the computed one, in inches. */
 const LINE_TOLERANCE = 0.0008;
 /** Half the width of a sliver of artwork that may stick out of the line, in inches: what simplifying moves. */

@@ -8,7 +8,7 @@ import { TRACE_DEFAULTS } from "#domain/cutline/trace";
 import { err, ok, type Result } from "#domain/result";
 
 /** What the press can shift anyhow (1/32 in is invisible in a border of 1/8 in), or two pixels of the smaller picture. */
-export const VERIFY_TOLERANCE_IN = 1 / 32;
+const VERIFY_TOLERANCE_IN = 1 / 32;
 const PIXELS = 2;
 /** Bridges are found step by step, and two pictures of the same artwork may take another step: so much of the area is no matter. */
 const AREA_SHARE = 0.08;

@@ -26,9 +26,9 @@ export interface FolderCard extends Folder {
 }
 
 /** Which designs a page shows. */
-export const DESIGN_SHOWS = ["kept", "drafts", "deleted"] as const;
+const DESIGN_SHOWS = ["kept", "drafts", "deleted"] as const;
 export type DesignShow = (typeof DESIGN_SHOWS)[number];
-export const DESIGN_ORDERS = ["newest", "oldest", "name"] as const;
+const DESIGN_ORDERS = ["newest", "oldest", "name"] as const;
 export type DesignOrder = (typeof DESIGN_ORDERS)[number];
 
 export interface DesignQuery {

@@ -3,7 +3,7 @@ import { faceOf } from "#domain/type/faces";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 
-export const ALIGNMENTS = ["left", "center", "right"] as const;
+const ALIGNMENTS = ["left", "center", "right"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
 /** What is asked for, apart from color, film and number. Lengths in inches. */
@@ -26,8 +26,8 @@ export interface LetteringChoices {
   readonly mirrored: boolean;
 }
 
-export const MOST_LINES = 6;
-export const LONGEST_LINE = 60;
+const MOST_LINES = 6;
+const LONGEST_LINE = 60;
 export const MOST_CHARACTERS = 200;
 export const LINE_SPACING = { min: 1.1, max: 3, start: 1.6 } as const;
 export const SPACING = { min: -60, max: 400, start: 0 } as const;
@@ -51,7 +51,7 @@ export function cleanLines(texts: ReadonlyArray<string>): Array<string> {
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** What is wrong with these lines before any font is asked; undefined when nothing is. */
-export function linesProblem(lines: ReadonlyArray<string>): string | undefined {
+function linesProblem(lines: ReadonlyArray<string>): string | undefined {
   if (lines.every((line) => line === "")) return "Write what the letters should say.";
   if (lines.some((line) => !line.isWellFormed())) return "This text cannot be read.";
   if (lines.length > MOST_LINES) return `Up to ${MOST_LINES} lines fit on one piece; this has ${lines.length}.`;

@@ -1,7 +1,7 @@
 import type { Ring } from "#domain/cutline/geometry";
 import { isOuter, type Lettering } from "#domain/lettering/lettering";
 import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
-import { lengthText, toQuarter, type Measurement } from "#domain/measure";
+import { lengthText, type Measurement } from "#domain/measure";
 
 const MM = 1 / 25.4;
 /** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */
@@ -63,6 +63,3 @@ export function readingDistance(capHeight: number, measurement: Measurement): { 
   const number = (feet: number) => String(feet * perFoot < 10 ? Number((feet * perFoot).toFixed(1)) : Math.round(feet * perFoot));
   return { best: `${number(capHeight * FEET.best)} ${unit}`, far: `${number(capHeight * FEET.far)} to ${number(capHeight * FEET.farthest)} ${unit}` };
 }
-
-/** The nearest quarter of the shopper's unit, as inches: what a slider stops at. */
-export const snapped = (inches: number, measurement: Measurement): number => (measurement === "metric" ? toQuarter(inches * 2.54) / 2.54 : toQuarter(inches));

@@ -6,7 +6,7 @@ import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/type/typefa
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 
 /** Least radius of a bent baseline, in letter heights: tighter, letters would run into each other at their feet. */
-export const LEAST_RADIUS = 0.5;
+const LEAST_RADIUS = 0.5;
 
 /** Longest step of an outline that is bent with its baseline, in letter heights. */
 const BENT_STEP = 0.04;

@@ -87,7 +87,7 @@ const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
 const liveText: Measure = ({ type, facts }) => (facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined);
 
 /** Names that programs and printers give to the plate that is cut and not printed. */
-export const isCutPlate = (name: string): boolean => /^(?:cut[\s_-]?contour|through[\s_-]?cut|thru[\s_-]?cut|kiss[\s_-]?cut|die[\s_-]?(?:cut|line)|perf[\s_-]?cut)/i.test(name);
+const isCutPlate = (name: string): boolean => /^(?:cut[\s_-]?contour|through[\s_-]?cut|thru[\s_-]?cut|kiss[\s_-]?cut|die[\s_-]?(?:cut|line)|perf[\s_-]?cut)/i.test(name);
 
 const spots: Measure = ({ facts }) => {
   const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));

@@ -6,8 +6,8 @@ import { err, ok, type Result } from "#domain/result";
 
 /** Widths of rolls in inches as they are sold, and those of metric shops. */
 export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 25.4, 1370 / 25.4] } as const;
-export const GAP = { min: 0, max: 2, start: 1 / 8 } as const;
-export const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
+const GAP = { min: 0, max: 2, start: 1 / 8 } as const;
+const MARGIN = { min: 0, max: 4, start: 1 / 2 } as const;
 /** Inches of margin that the registration marks need. */
 export const MARK = { size: 0.236, room: 0.4, every: 20 } as const;
 
@@ -17,7 +17,7 @@ const inches = ({ min, max }: { readonly min: number; readonly max: number }, st
   v.optional(v.pipe(v.string(message), v.regex(/^\d{1,3}(\.\d{1,6})?$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message)), String(start));
 
 /** What the address of a nest says. Lengths in inches. */
-export const NestQuery = v.object({
+const NestQuery = v.object({
   roll: inches({ min: 4, max: 120 }, ROLL_WIDTHS.imperial[2], "Choose a roll from 4 to 120 inches wide."),
   gap: inches(GAP, GAP.start, "Choose a gap from 0 to 2 inches."),
   margin: inches(MARGIN, MARGIN.start, "Choose a margin from 0 to 4 inches."),

@@ -7,7 +7,7 @@ export const POINTS_PER_INCH = 72;
  * Inches that the print runs past the cut: 1/8 in (3 mm) is the trade's usual one for stickers and sheets, 1/16 in the one for
  * labels on rolls, whose gap is narrow.
  */
-export const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
+const BLEED = { sheet: 1 / 8, roll: 1 / 16 } as const;
 
 /** What is made of film in one color is cut and not printed: there is nothing that could bleed. */
 export const bleedFor = ({ kind, priceProfile }: { readonly kind: string; readonly priceProfile: string }): number =>

@@ -1,5 +1,5 @@
 /** What can be odd about the characters of a cell. */
-export const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
+const ODDITIES = ["control", "invisible", "replaced", "emoji", "missing", "capitals", "spaces", "formula"] as const;
 export type Oddity = (typeof ODDITIES)[number];
 
 /** One press that puts an oddity right. */

@@ -10,7 +10,7 @@ export interface CleanSvg {
 }
 
 /** Characters; more is a picture that belongs on the press, not behind a name. */
-export const LONGEST_SVG = 300_000;
+const LONGEST_SVG = 300_000;
 const MOST_ELEMENTS = 4000;
 const DEEPEST = 40;
 const MOST_USES = 200;

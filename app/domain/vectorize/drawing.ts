@@ -34,7 +34,7 @@ export const shapesIn = (svg: string): Array<VectorShape> =>
   });
 
 /** Points that a hand can move: the end of every step but the closing one. */
-export const nodesIn = ({ path }: VectorShape): number => path.match(/[MLCQHV]/gi)?.length ?? 0;
+const nodesIn = ({ path }: VectorShape): number => path.match(/[MLCQHV]/gi)?.length ?? 0;
 
 export interface DrawingCounts {
   readonly colours: number;

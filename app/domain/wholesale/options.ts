@@ -36,8 +36,6 @@ export const REFERRALS: ReadonlyArray<Option> = [
   { value: 7, label: "GSA Advantage" },
 ];
 
-export const labelOf = (options: ReadonlyArray<Option>, value: number): string => options.find((option) => option.value === value)?.label ?? "";
-
 /** A business by its key, or by its number for those who know numbers only: of the two under 4 the first is meant. */
 export const businessOf = (value: number, key = ""): (typeof BUSINESS_DESCRIPTIONS)[number] | undefined =>
   BUSINESS_DESCRIPTIONS.find((one) => one.value === value && one.key === key) ?? BUSINESS_DESCRIPTIONS.find((one) => one.value === value);

@@ -2,7 +2,7 @@ import { nameOf, type BuilderObject } from "#domain/builder/document";
 import { lengthText, type Measurement } from "#domain/measure";
 
 /** "2.5 in" or "6.35 cm". */
-export const lengthWords = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
+const lengthWords = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
 
 /** Where the upper left corner of an object lies, as it is said and typed. */
 export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string => `${lengthWords(x - width / 2, measurement)}, ${lengthWords(y - height / 2, measurement)}`;

@@ -12,7 +12,7 @@ export interface Film {
 }
 
 /** The film's color with the light of its finish on it: a streak on gloss, none on matte, bands on metal. */
-export function filmFace({ hex, finish }: Pick<Film, "hex" | "finish">): string {
+function filmFace({ hex, finish }: Pick<Film, "hex" | "finish">): string {
   if (finish === "metallic") return `linear-gradient(135deg, rgb(255 255 255 / .5), rgb(0 0 0 / .16) 30%, rgb(255 255 255 / .55) 52%, rgb(0 0 0 / .14) 74%, rgb(255 255 255 / .3)), ${hex}`;
   if (finish === "matte") return hex;
   return `linear-gradient(135deg, rgb(255 255 255 / 0) 34%, rgb(255 255 255 / .38) 46%, rgb(255 255 255 / 0) 58%), ${hex}`;

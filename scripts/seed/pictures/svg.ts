@@ -64,8 +64,6 @@ export interface Place {
 export const at = ({ x, y, turn = 0, scale = 1 }: Place, content: string): string =>
   el("g", { transform: `translate(${n(x)} ${n(y)})${turn === 0 ? "" : ` rotate(${n(turn)})`}${scale === 1 ? "" : ` scale(${String(Math.round(scale * 10_000) / 10_000)})`}` }, content);
 
-export const faded = (opacity: number, content: string): string => el("g", { opacity }, content);
-
 const OPEN = "\u0001";
 const CLOSE = "\u0002";
 

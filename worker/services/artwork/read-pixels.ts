@@ -8,7 +8,7 @@ import type { ServiceContext } from "../service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 
 /** Longest side at which the shop looks at artwork itself. */
-export const OWN_SIDE = 900;
+const OWN_SIDE = 900;
 /** A PNG is read line by line, so only time limits it; a JPEG's decoder holds several copies of it. */
 const MOST_PNG_PIXELS = 16_000_000;
 const MOST_JPEG_PIXELS = 4_000_000;

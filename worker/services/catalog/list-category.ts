@@ -8,7 +8,7 @@ import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "./rows.ts";
 
-export const CATEGORY_PAGE_SIZE = 24;
+const CATEGORY_PAGE_SIZE = 24;
 
 /** What one category may hold: its products are priced, counted and sorted together, which takes some microseconds each. */
 const MOST_PRODUCTS = 1000;

@@ -5,7 +5,7 @@ import type { LetterDraft } from "./letter-draft.ts";
 import { htmlOf } from "./letter-html.ts";
 import { textOf } from "./letter-text.ts";
 
-export type { LetterDraft, LetterLine } from "./letter-draft.ts";
+export type { LetterDraft } from "./letter-draft.ts";
 
 /** Gmail shows no more than this of a letter's HTML and hides the rest behind a link. */
 export const CLIPPED_AFTER_BYTES = 102 * 1024;

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../service-context.ts";
 export const mayPrint = ({ session }: Pick<ServiceContext, "session">): boolean => can(session.actor.role, "manageOrders");
 
 /** Everything about a configured product that its print file depends on. Nobody is asked who they are: see `mayPrint`. */
-export const selectPrintable = ({ db }: Pick<ServiceContext, "db">) =>
+const selectPrintable = ({ db }: Pick<ServiceContext, "db">) =>
   db
     .select({
       configured: configuredProduct,

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { mayPrint } from "./find-printable.ts";
 
 /** Orders in these states are to be printed; the others are still unpaid, done, or will never be made. */
-export const PRINT_STATES = ["confirmed", "proofing", "in-production"] as const;
+const PRINT_STATES = ["confirmed", "proofing", "in-production"] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
 export interface PrintLine {
@@ -38,7 +38,7 @@ export interface PrintLineFilter {
   readonly page: number;
 }
 
-export const PRINT_PAGE_SIZE = 24;
+const PRINT_PAGE_SIZE = 24;
 
 /** Ordered lines that are to be printed, newest first, for staff alone. */
 export async function listPrintLines(context: ServiceContext, filter: PrintLineFilter): Promise<{ lines: ReadonlyArray<PrintLine>; total: number; materials: ReadonlyArray<{ slug: string; name: string }>; pageSize: number } | undefined> {

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const MOST_TRIES = 5;
 
 /** The file's row of a configured product; undefined before anybody asked for one. */
-export async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
+async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string): Promise<PrintFileRow | undefined> {
   const [row] = await db.select().from(printFile).where(eq(printFile.configuredProductId, configuredId));
   return row;
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../service-context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a link lets others look, in days. */
-export const SHARE_DAYS = 30;
+const SHARE_DAYS = 30;
 
 /** The key is for these links alone: a mark of another kind by the same secret never passes as one. */
 const keyOf = ({ config }: ServiceContext) => hmacKey(`share:${config.signingSecret}`);

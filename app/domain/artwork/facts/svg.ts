@@ -86,7 +86,7 @@ interface Part {
  * How many elements a browser has to draw once every <use> is unfolded. Counted without unfolding: each named part once,
  * then by what it refers to. A part that uses itself counts as endless.
  */
-export function unfoldedElements(text: string): number {
+function unfoldedElements(text: string): number {
   const parts = new Map<string, Part>();
   const whole: Part = { count: 0, uses: [] };
   const open: Array<Part | undefined> = [];

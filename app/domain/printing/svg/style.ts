@@ -15,7 +15,7 @@ export interface Sheet {
   readonly unknown: boolean;
 }
 
-export function readDeclarations(text: string): Properties {
+function readDeclarations(text: string): Properties {
   const read: Record<string, string> = {};
   for (const part of text.split(";")) {
     const colon = part.indexOf(":");

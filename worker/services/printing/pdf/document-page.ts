@@ -7,7 +7,7 @@ import type { PdfFile } from "./pdf-file.ts";
  * A document is taken apart object by object, which takes about five times its size: so much fits beside everything else
  * into the 128 MB of a Worker.
  */
-export const MOST_DOCUMENT_BYTES = 16 * 1024 * 1024;
+const MOST_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 export interface PlacedPage {
   readonly ref: PDFRef;

@@ -27,7 +27,7 @@ interface JpegHead {
 }
 
 /** Reads the segments before the picture (ITU T.81, annex B). Undefined for a coding that PDF has no filter for. */
-export function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
+function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
   let [isAdobe, orientation] = [false, 1];
@@ -103,7 +103,7 @@ const UPRIGHT: ReadonlyArray<Matrix> = [
 ];
 
 const SIGNATURES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
-export const DEVICE: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
+const DEVICE: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
 /** Whether a profile (ICC.1, 7.2) is one for so many channels. */
 export const fitsProfile = (profile: Uint8Array, components: number): boolean => profile.length > 128 && String.fromCharCode(...profile.subarray(16, 20)) === SIGNATURES[components];

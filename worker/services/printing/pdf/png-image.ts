@@ -3,9 +3,9 @@ import { fitsProfile, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
 
 /** Pixels of a picture with transparency: its channels are taken apart row by row, which takes the processor's time, not room. */
-export const MOST_ALPHA_PIXELS = 120_000_000;
+const MOST_ALPHA_PIXELS = 120_000_000;
 /** Pixels of an interlaced picture, which has to be unfolded as a whole. */
-export const MOST_INTERLACED_PIXELS = 4_000_000;
+const MOST_INTERLACED_PIXELS = 4_000_000;
 
 interface PngHead {
   readonly width: number;
@@ -26,7 +26,7 @@ const LONGEST_HEAD = 8 * 1024 * 1024;
 const WINDOW_BYTES = 64 * 1024;
 
 /** Everything that stands before the picture (PNG, third edition, 5 and 11). */
-export async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
+async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
   const start = await source.read(0, Math.min(source.size, WINDOW_BYTES));
   const part = async (offset: number, length: number) => (offset + length <= start.length ? start.subarray(offset, offset + length) : source.read(offset, length));
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
