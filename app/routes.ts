@@ -25,6 +25,7 @@ export default [
   route("products/preview/:productSlug/:configuredId?", "routes/products/preview.tsx"),
   route("storefront/standard-product-details/:productSlug", "routes/products/product-details.tsx", { id: "standard product details" }),
   route("products/customize-any-sticker", "routes/products/customize-any-sticker.tsx"),
+  route("products/gift-cards/:configuredId?", "routes/products/gift-cards.tsx"),
   route("products/recommended/personalized", "routes/products/recommended.tsx"),
   route("products/recommended/category", "routes/products/recommended-category.tsx"),
   route("products/ddb/:productSlug/:configuredId?", "routes/products/ddb.tsx"),

@@ -17,10 +17,9 @@ export async function findSetup(context: AppLoadContext, params: Params) {
     context.services.catalog.findProduct(slug),
     configuredId === undefined ? undefined : context.services.designs.find(configuredId),
   ]);
-  if (found?.product.kind === "personalize") throw redirect(`${setupPath(found.product) ?? ""}${configuredId === undefined ? "" : `${configuredId}/`}`);
-  if (!found || !setupPath(found.product)) throw notFoundPage("There is no such product to set up.");
+  if (!found) throw notFoundPage("There is no such product to set up.");
   // Old links, and those of a cart that was filled before, lead here.
-  if (found.product.kind === "lettering" || found.product.kind === "ddb") throw redirect(`${setupPath(found.product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
+  if (found.product.kind !== "upload" && found.product.kind !== "ready-made") throw redirect(`${setupPath(found.product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
   if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
   const { product, table, discount } = found;
   const own = fitSpec({}, product, table);

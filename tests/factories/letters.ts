@@ -1,9 +1,11 @@
 import { money } from "#domain/money";
+import type { GiftCard } from "#domain/gift-cards/gift-card";
 import type { OrderView } from "#domain/orders/order-view";
 import { addressAskedLetter, addressChangedLetter, addressTakenLetter, haveAccountLetter, identityConnectedLetter, loginLetter, newAddressLetter, passwordChangedLetter, registerLetter, resetLetter } from "../../worker/services/accounts/letters.ts";
 import { farewellLetter } from "../../worker/services/account-data/letters.ts";
 import * as chat from "../../worker/services/chat/letters.ts";
 import { creditLetter } from "../../worker/services/credit/letters.ts";
+import { boughtLetter, giftCardLetter, ownCardsLetter } from "../../worker/services/gift-cards/letters.ts";
 import type { LetterDraft } from "../../worker/services/mail/letter-draft.ts";
 import { alreadyLetter, confirmLetter, firstLetter } from "../../worker/services/newsletter/letters.ts";
 import * as nonprofit from "../../worker/services/nonprofit/letters.ts";
@@ -27,13 +29,19 @@ export const orderSaying = (said: string, lines = 2): OrderView => ({
   subtotal: money(12000, "USD"), discount: money(500, "USD"), shipping: money(0, "USD"), tax: money(830, "USD"), taxLabel: said, credit: money(1000, "USD"), total: money(11330, "USD"),
   lines: Array.from({ length: lines }, (_, i) => ({
     id: `line${i}`, product: { slug: "fox-sticker", name: said }, quantity: 1000, unitPrice: money(6, "USD"), total: money(6000, "USD"), explanation: [],
-    spec: [{ label: "Size", value: "3 × 3 in" }, { label: "File", value: said }], picture: undefined,
+    spec: [{ label: "Size", value: "3 × 3 in" }, { label: "File", value: said }], picture: undefined, isGiftCard: false,
   })),
+  needsParcel: true,
 });
+
+const giftCard = (said: string): GiftCard => ({ amountMinor: 5000, drawing: "fox", delivery: "recipient", name: said, email: TO, from: said, message: said, day: "2026-12-24" });
 
 /** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
 export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
   ["register", registerLetter(TO, link)],
+  ["gift-card", giftCardLetter({ card: giftCard(said), code: "ABCD-EFGH-JKLM-NPQR", amount: money(5000), origin: ORIGIN })],
+  ["gift-card-own", ownCardsLetter({ to: TO, orderId: "01order", cards: [1, 2].map((n) => ({ card: giftCard(said), code: `ABCD-EFGH-JKLM-NPQ${String(n)}`, amount: money(5000) })), origin: ORIGIN })],
+  ["gift-card-bought", boughtLetter({ to: TO, orderId: "01order", cards: [{ card: giftCard(said), amount: money(5000) }], now: new Date("2026-11-22T19:00:00Z"), origin: ORIGIN })],
   ["have-account", haveAccountLetter(TO, link, `${ORIGIN}/account/login/?state=reset`)],
   ["new-address", newAddressLetter(TO, link)],
   ["address-taken", addressTakenLetter(TO, link)],

@@ -14,6 +14,7 @@ import { credit } from "./credit/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designFolders } from "./design-folders/index.ts";
 import { designs } from "./designs/index.ts";
+import { giftCards } from "./gift-cards/index.ts";
 import { housework } from "./housework/index.ts";
 import { idempotency } from "./idempotency/index.ts";
 import { lettering } from "./lettering/index.ts";
@@ -52,6 +53,7 @@ export function bindServices(context: ServiceContext) {
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
     designs: bind(context, designs),
+    giftCards: bind(context, giftCards),
     housework: bind(context, housework),
     idempotency: bind(context, idempotency),
     layout: bind(context, layout),

@@ -49,6 +49,10 @@ export interface CartView {
   readonly currency: string;
   readonly lines: ReadonlyArray<CartLineView>;
   readonly subtotal: Money;
+  /** The part of the subtotal that is gift cards: no discount, no tax, no postage, and paid by card. */
+  readonly giftCards: Money;
+  /** False when nothing of it is shipped. */
+  readonly needsParcel: boolean;
   readonly promotion: { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined } | undefined;
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
 }

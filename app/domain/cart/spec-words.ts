@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { Shape, shapeNames } from "#domain/catalog/shapes";
 import type { SpecWord } from "#domain/cart/cart-view";
+import { isGiftCard } from "#domain/gift-cards/gift-card";
+import { giftCardWords } from "#domain/gift-cards/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
 import { sizeText, type Measurement } from "#domain/measure";
 import { rushLabel, SPEED } from "#domain/pricing/speed";
@@ -16,8 +18,10 @@ export interface ConfiguredSpec {
   readonly fileName: string | undefined;
   /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
   readonly names?: string | undefined;
-  /** What lettering says. */
+  /** What lettering says, or a gift card. */
   readonly texts?: ReadonlyArray<unknown>;
+  /** Whom a gift card is for. */
+  readonly roster?: ReadonlyArray<unknown>;
 }
 
 /** "die-cut" becomes "Die cut". */
@@ -30,6 +34,7 @@ const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[sh
 
 /** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
+  if (isGiftCard(spec.options)) return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
   const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),

@@ -41,13 +41,8 @@ export const productPath = (product: { slug: string; kind: ProductKind; category
     ? `/products/${product.categoryPath}/marketplace/${product.slug}/`
     : `/products/${product.categoryPath}/product/details/${product.slug}/`;
 
-/**
- * Where "make it yours" leads. Undefined while the screens of a kind do not exist in this shop:
- * then its page says what to do instead, and no button leads nowhere.
- */
-export const setupPath = (product: { slug: string; kind: ProductKind }): string | undefined =>
-  product.kind === "upload" || product.kind === "ready-made"
-    ? `/products/setup/${product.slug}/`
-    : product.kind === "personalize" || product.kind === "lettering" || product.kind === "ddb"
-      ? `/products/${product.kind}/${product.slug}/`
-      : undefined;
+/** Where "make it yours" leads. */
+export const setupPath = (product: { slug: string; kind: ProductKind }): string => {
+  if (product.kind === "gift-card") return "/products/gift-cards/";
+  return product.kind === "upload" || product.kind === "ready-made" ? `/products/setup/${product.slug}/` : `/products/${product.kind}/${product.slug}/`;
+};

@@ -60,7 +60,8 @@ export interface OrderPlan {
   readonly shippingAddress: CheckoutAddress;
   readonly shippingMethod: string;
   readonly shippingMethodName: string;
-  readonly deliveryDate: string;
+  /** Null when nothing is shipped. */
+  readonly deliveryDate: string | null;
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   readonly shippingMinor: number;

@@ -95,3 +95,16 @@ test("an amount off is never more than the goods cost", () => {
 test("codes do not mind case or spaces", () => {
   expect(normalizeCode("  welcome 10 ")).toBe("WELCOME10");
 });
+
+test("nothing is taken off a gift card, no tax is due on it, and credit never pays for it", () => {
+  const card = fc.integer({ min: 1000, max: 50_000 });
+  fc.assert(
+    fc.property(input, fc.array(card, { minLength: 1, maxLength: 5 }), (given, cards) => {
+      const without = orderTotals(given);
+      const bill = orderTotals({ ...given, lines: [...given.lines, ...cards.map((total, i) => ({ key: `g${String(i)}`, total, isGiftCard: true }))] });
+      const worth = cards.reduce((sum, total) => sum + total, 0);
+      expect({ ...bill, lines: [], taxLines: [] }).toEqual({ ...without, subtotal: without.subtotal + worth, total: without.total + worth, lines: [], taxLines: [] });
+      for (const line of bill.lines.filter(({ isGiftCard }) => isGiftCard)) expect([line.discount, line.tax]).toEqual([0, 0]);
+    }),
+  );
+});

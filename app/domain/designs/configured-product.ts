@@ -84,7 +84,7 @@ export interface ConfiguredProduct {
   readonly quoteToken: string;
   readonly quoteValidUntil: Date | undefined;
   readonly priceTableId: number | undefined;
-  /** The design that it is or was made from; undefined for a gift card, or when that design was thrown away. */
+  /** The design that it is or was made from; undefined when that design was thrown away. */
   readonly designId: string | undefined;
   readonly updatedAt: Date;
 }

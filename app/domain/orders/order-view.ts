@@ -11,6 +11,7 @@ export interface OrderLineView {
   readonly unitPrice: Money;
   readonly total: Money;
   readonly explanation: ReadonlyArray<ExplainedAmount>;
+  readonly isGiftCard: boolean;
   readonly spec: ReadonlyArray<SpecWord>;
   readonly picture: LinePicture | undefined;
 }
@@ -36,5 +37,7 @@ export interface OrderView {
   readonly taxLabel: string;
   readonly credit: Money;
   readonly total: Money;
+  /** False when nothing of it is shipped. */
+  readonly needsParcel: boolean;
   readonly lines: ReadonlyArray<OrderLineView>;
 }

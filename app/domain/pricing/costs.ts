@@ -1,4 +1,6 @@
-import type { FaceParameters, MadeParameters, PriceOption, PriceParameters } from "#domain/pricing/price-table";
+import { readCents, START_MINOR } from "#domain/gift-cards/amounts";
+import { giftCardCosts } from "#domain/gift-cards/price";
+import type { MadeParameters, PriceOption, PriceParameters } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { counted } from "#domain/text";
 
@@ -6,6 +8,8 @@ import { counted } from "#domain/text";
 export interface Cost {
   readonly label: string;
   readonly amount: number;
+  /** Told though it costs nothing: that it does not is worth knowing. */
+  readonly isTold?: boolean;
 }
 
 /**
@@ -13,7 +17,9 @@ export interface Cost {
  * quantity with an exponent of at most 1: that is what keeps totals from falling and unit prices from rising.
  */
 export function costsOf(spec: QuoteSpec, parameters: PriceParameters, discount?: Discount): Array<Cost> {
-  const costs = parameters.kind === "face" ? faceCosts(spec, parameters) : madeCosts(spec, parameters);
+  // What is money's worth costs what is written on it, for everybody.
+  if (parameters.kind === "face") return faceCosts(spec);
+  const costs = madeCosts(spec, parameters);
   if (!discount || discount.modifier >= 1) return costs;
   const full = sum(costs);
   return [...costs, { label: discount.name, amount: full * (discount.modifier - 1) }];
@@ -54,17 +60,17 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   return costs.filter((cost) => cost.amount !== 0);
 }
 
-function faceCosts(spec: QuoteSpec, parameters: FaceParameters): Array<Cost> {
-  const value = faceValue(spec, parameters);
+/** A gift card costs the amount that was chosen, whatever a table says; no tax, postage or discount touches it, and the explanation says so. */
+function faceCosts(spec: QuoteSpec): Array<Cost> {
+  const value = faceValue(spec);
   if (value === undefined) throw new RangeError(`No gift card is worth ${spec.options["value"] ?? "nothing"}`);
-  return [{ label: counted(spec.quantity, "gift card"), amount: value * spec.quantity }];
+  return giftCardCosts(value, spec.quantity).map(({ label, amountMinor }) => ({ label, amount: amountMinor, isTold: true }));
 }
 
-/** The chosen face value in minor units: the first until one is chosen, undefined when it is none of them. */
-export function faceValue(spec: Pick<QuoteSpec, "options">, parameters: FaceParameters): number | undefined {
+/** The chosen face value in whole cents: the usual one until one is chosen, undefined when no card may be worth it. */
+export function faceValue(spec: Pick<QuoteSpec, "options">): number | undefined {
   const chosen = spec.options["value"];
-  if (chosen === undefined) return parameters.values[0];
-  return parameters.values.find((value) => String(value) === chosen);
+  return chosen === undefined ? START_MINOR : readCents(chosen);
 }
 
 const sum = (costs: ReadonlyArray<Cost>): number => costs.reduce((total, cost) => total + cost.amount, 0);

@@ -54,7 +54,7 @@ const MadeParameters = v.object({
   options: v.record(v.string(), PriceOption),
 });
 
-/** Sold for what is written on it, as gift cards are: one of these values, in minor units. */
+/** Sold for what is written on it, as gift cards are; which amounts there are is said by `#domain/gift-cards`. `values` stay for versions that were stored with them. */
 const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.pipe(v.array(MinorUnits), v.minLength(1)) });
 
 /** The parameters of a price profile, stored as JSON in a row with a version and the moment it takes effect. */

@@ -189,6 +189,18 @@ describe("by example", () => {
     expect(quote(card, table("face-value"))).toMatchObject({ total: { minor: 7500 }, unitPrice: { minor: 2500 } });
   });
 
+  test("a gift card costs the same whatever the table says and whoever buys it, and tells that nothing comes on top or off", () => {
+    const card = { ...sticker, quantity: 2, material: "", shape: "", options: { value: "1234" } };
+    const { total, explanation } = quote(card, table("face-value"), { name: "Gold", modifier: 0.8 });
+    expect(total.minor).toBe(2468);
+    expect(explanation.map(({ label, amount }) => [label, amount.minor])).toEqual([
+      ["2 gift cards worth $12.34 each", 2468],
+      ["Sales tax: none, it is due when the card is spent", 0],
+      ["Postage: none, nothing is shipped", 0],
+      ["Discounts: none, a card is worth what it costs", 0],
+    ]);
+  });
+
   test.each([{ material: "cardboard" }, { shape: "star" }, { material: "__proto__" }, { options: { finish: "glitter" } }])(
     "what the price table does not know has no price: %o",
     (change) => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
-import { formatMoney, money } from "#domain/money";
+import { AMOUNT_MESSAGE } from "#domain/gift-cards/amounts";
 import type { ProductRules } from "#domain/catalog/product";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import { faceValue } from "#domain/pricing/costs";
@@ -96,12 +96,11 @@ function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: Pro
   return {};
 }
 
-function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters, currency }: PriceTable): FieldErrors {
+function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: PriceTable): FieldErrors {
   const errors: FieldErrors = {};
   const offered = (list: ReadonlyArray<string>, factors: object, name: string) => (list.length === 0 ? name === "" : list.includes(name) && Object.hasOwn(factors, name));
   if (parameters.kind === "face") {
-    const values = parameters.values.map((value) => formatMoney(money(value, currency)));
-    return faceValue(spec, parameters) === undefined ? { options: { value: [`Choose one of ${values.join(", ")}.`] } } : {};
+    return faceValue(spec) === undefined ? { options: { value: [AMOUNT_MESSAGE] } } : {};
   }
   if (!offered(product.materials, parameters.materials, spec.material)) errors["material"] = ["Choose one of the materials of this product."];
   if (!offered(product.shapes, parameters.shapes, spec.shape)) errors["shape"] = ["Choose one of the shapes of this product."];

@@ -103,6 +103,12 @@ export function shippingMethods(to: Destination, parcel: Parcel, goods: number, 
   }).sort((a, b) => a.price - b.price);
 }
 
+/** The method of an order that has nothing to ship: its gift cards go by e-mail. */
+export const NO_PARCEL = "email";
+
+/** The one way of a cart without a parcel. */
+export const nothingToShip = (now: Date): ShippingMethod => ({ id: NO_PARCEL, name: "By e-mail", note: "Nothing is shipped", carrier: "post", price: 0, deliveryDate: wallClock(now, SHOP_TIME_ZONE).day });
+
 /**
  * Why some ways are missing, in a sentence for the place where one chooses; "" when none is. Couriers hand a parcel to
  * somebody, which a post office box and military mail do not have.

@@ -1,5 +1,6 @@
 import { ArrowRight, ScanEye, ShieldCheck, Truck } from "lucide-react";
 import type { CartView } from "#domain/cart/cart-view";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
 import { formatMoney, money } from "#domain/money";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -17,23 +18,24 @@ interface CartSummaryProps {
 
 export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: CartSummaryProps) {
   const discount = cart.promotion?.discount.minor ?? 0;
-  const goods = cart.subtotal.minor - discount;
+  const goods = cart.subtotal.minor - cart.giftCards.minor - discount;
   const blocked = cart.lines.some((line) => line.problem !== undefined);
   return (
     <Card as="section" aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-28">
       <h2 id="cart-summary" className="text-xl">
         Summary
       </h2>
-      <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} />
+      {cart.needsParcel ? <FreeShipping goods={goods} from={freeFromMinor} currency={cart.currency} /> : null}
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },
           ...(discount > 0 ? [{ term: `Discount (${cart.promotion?.code ?? ""})`, value: `−${formatMoney(money(discount, cart.currency))}` }] : []),
-          { term: "Shipping and tax", value: "at checkout" },
-          { term: "So far", value: formatMoney(money(goods, cart.currency)), strong: true },
+          { term: "Shipping and tax", value: cart.needsParcel ? "at checkout" : "none on gift cards" },
+          { term: "So far", value: formatMoney(money(cart.subtotal.minor - discount, cart.currency)), strong: true },
         ]}
       />
-      <CodeForm cart={cart} error={codeError} />
+      {cart.giftCards.minor > 0 ? <p className="text-sm text-muted">{NO_DISCOUNT_WORDS} {TENDER_WORDS}</p> : null}
+      {cart.needsParcel || cart.promotion || cart.giftCard ? <CodeForm cart={cart} error={codeError} /> : null}
       {blocked ? (
         <p className="font-medium text-danger">One of the items needs your attention before you can check out.</p>
       ) : (
@@ -42,7 +44,7 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
         </ButtonLink>
       )}
       <ul className="grid gap-2 text-sm text-muted">
-        <li className="flex gap-2">
+        <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
           <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it is printed.
         </li>
         <li className="flex gap-2">

@@ -2,6 +2,7 @@ import { ArrowRight, Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { setupPath } from "#domain/catalog/product";
 import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
+import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/gift-cards/amounts";
 import { formatMoney } from "#domain/money";
 import { sizeInBoth, sizeText } from "#domain/measure";
 import type { Quote } from "#domain/pricing/quote";
@@ -10,7 +11,6 @@ import { wholeNumber } from "#domain/text";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
@@ -99,12 +99,19 @@ export function ProductPage({ product, start, related, reviews, picture, configu
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
   const measurement = useMeasurement();
   const size = product.sizes[0];
+  if (product.kind === "gift-card") {
+    return (
+      <p className="font-display text-3xl font-bold tabular-nums">
+        {shortAmount(LEAST_MINOR)} to {shortAmount(MOST_MINOR)}
+      </p>
+    );
+  }
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(start.total)}</span>
       <span className="text-muted">
         {start.quantity > 1 ? `for ${wholeNumber(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
-        {size && product.kind !== "gift-card" ? `, ${sizeText(size.width, size.height, measurement)}` : ""}
+        {size ? `, ${sizeText(size.width, size.height, measurement)}` : ""}
       </span>
     </p>
   );
@@ -114,19 +121,13 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
 const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; readonly next: string }>> = {
   "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
   lettering: { button: "Write yours", next: "See your words in every font and color as you type. Pay only at the end." },
+  "gift-card": { button: "Choose amount and card", next: "Sent today or on the day you say. Pay only at the end." },
   personalize: { button: "Put your names on it", next: "Next: one name, or a list of the whole team. Pay only at the end." },
 };
 
-/** The way on. What cannot be set up on a screen yet says so, and offers what works. */
+/** The way on. */
 function Order({ product, configuredId }: { product: ProductView; configuredId: string | undefined }) {
   const setup = setupPath(product);
-  if (!setup) {
-    return (
-      <Notice kind="info" title="Ordered with a person, for now">
-        You cannot set this one up by yourself here yet. Tell us in the chat what you would like and we will prepare it with you.
-      </Notice>
-    );
-  }
   return (
     <div className="grid gap-2 sm:max-w-sm">
       <ButtonLink href={configuredId ? `${setup}${configuredId}/` : setup} size="lg" wide>

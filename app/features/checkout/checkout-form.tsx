@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import type { CartView } from "#domain/cart/cart-view";
 import { EMPTY_DRAFT, type AddressDraft } from "#domain/checkout/draft";
 import { messagesAt } from "#domain/field-errors";
+import { TENDER_WORDS } from "#domain/gift-cards/words";
 import { formatMoney, money } from "#domain/money";
+import { NO_PARCEL } from "#domain/shipping/methods";
 import type { FieldErrors } from "#domain/refusal";
 import { AddressFields } from "../addresses/address-fields.tsx";
 import type { CountryForm, Place } from "../addresses/use-country-form.ts";
@@ -37,11 +39,12 @@ export interface CheckoutFormProps {
 /** The whole checkout on one page: contact, address, shipping, payment. Every choice is priced by the server as it is made. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, signedIn, creditMinor, addresses, countries, first, providers } = props;
+  const { needsParcel } = cart;
   const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn });
   const [payment, setPayment] = useState({ provider: providers.includes("test") ? "test" : (providers[0] ?? ""), token: "ok" });
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
   const { quote, busy: quoting, problem } = useQuote(draft, refusals);
-  const method = quote?.shipping_method ?? draft.method;
+  const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
   const ready = useSyncExternalStore(never, () => true, () => false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A method that is not known yet is the server's to miss: its message then stands at its place like every other.
-    void place(draft, { method, provider: payment.provider, token: payment.token, total: quote?.total ?? amountOf(cart) });
+    void place(needsParcel ? draft : { ...draft, billingSame: true }, { method, provider: payment.provider, token: payment.token, total: quote?.total ?? amountOf(cart) });
   };
   const button = (
     <PlaceButton busy={busy} ready={ready} total={quote ? amountText(quote.total, quote.currency) : undefined} />
@@ -74,12 +77,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </CheckoutSection>
 
-        <CheckoutSection number={2} title="Where to">
+        <CheckoutSection number={2} title={needsParcel ? "Where to" : "Billing address"}>
+          {needsParcel ? null : <p className="text-muted">Nothing is shipped: gift cards go by e-mail. The bill needs an address all the same.</p>}
           <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
           <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} first={first} onChange={(shipping) => change({ shipping })} />
           <Checkbox label="Keep this address in my address book" name="save_address" checked={draft.saveAddress} onChange={(event) => change({ saveAddress: event.target.checked })} />
-          <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} />
-          {draft.billingSame ? null : (
+          {needsParcel ? <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} /> : null}
+          {draft.billingSame || !needsParcel ? null : (
             <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">
               <legend className="sr-only">Billing address</legend>
               <h3 className="text-lg">Billing address</h3>
@@ -88,12 +92,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           )}
         </CheckoutSection>
 
-        <CheckoutSection number={3} title="How it gets there">
-          <MethodCards quote={quote} busy={quoting} value={method} error={refused?.method === draft.method && !quote ? messagesAt(errors, "shipping_method") : []} onChange={(id) => change({ method: id })} />
-        </CheckoutSection>
+        {needsParcel ? (
+          <CheckoutSection number={3} title="How it gets there">
+            <MethodCards quote={quote} busy={quoting} value={method} error={refused?.method === draft.method && !quote ? messagesAt(errors, "shipping_method") : []} onChange={(id) => change({ method: id })} />
+          </CheckoutSection>
+        ) : null}
 
-        <CheckoutSection number={4} title="Payment" aside={<Lock aria-hidden="true" className="size-5 text-success" />}>
-          {creditMinor > 0 ? (
+        <CheckoutSection number={needsParcel ? 4 : 3} title="Payment" aside={<Lock aria-hidden="true" className="size-5 text-success" />}>
+          {cart.giftCards.minor > 0 ? <p className="text-muted">{TENDER_WORDS}{needsParcel ? " They pay for everything else." : null}</p> : null}
+          {creditMinor > 0 && needsParcel ? (
             <Checkbox
               label={`Use my store credit (${formatMoney(money(creditMinor, cart.currency))})`} name="use_credit"
               checked={draft.useCredit} onChange={(event) => change({ useCredit: event.target.checked })}

@@ -36,7 +36,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
         items={[
           { term: "Subtotal", value: formatMoney(order.subtotal) },
           ...less("Discount", order.discount),
-          { term: "Shipping", value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+          { term: "Shipping", value: !order.needsParcel ? "Nothing to ship" : order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
           { term: order.taxLabel || "Tax", value: formatMoney(order.tax) },
           ...less("Credit used", order.credit),
           { term: "Total", value: formatMoney(order.total), strong: true },

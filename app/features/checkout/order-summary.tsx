@@ -69,7 +69,7 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
       <DescriptionList
         items={[
           { term: "Subtotal", value: formatMoney(cart.subtotal) },
-          { term: "Shipping and tax", value: busy ? "…" : "once we know where to" },
+          { term: "Shipping and tax", value: cart.needsParcel ? (busy ? "…" : "once we know where to") : "none on gift cards" },
         ]}
       />
     );
@@ -82,7 +82,7 @@ function Sums({ cart, quote, busy }: { cart: CartView; quote: CheckoutQuote | un
         items={[
           { term: "Subtotal", value: amount(quote.subtotal) },
           ...less(quote.discount_label || "Discount", quote.discount),
-          { term: "Shipping", value: Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping) },
+          { term: "Shipping", value: !cart.needsParcel ? "Nothing to ship" : Number(quote.shipping) === 0 ? "Free" : amount(quote.shipping) },
           { term: quote.tax_lines[0]?.label ?? "Tax", value: amount(quote.tax) },
           ...less("Gift card", quote.gift_card),
           ...less("Store credit", quote.store_credit),

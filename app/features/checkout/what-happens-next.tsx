@@ -1,4 +1,4 @@
-import { PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
+import { Gift, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
@@ -12,22 +12,32 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
         What happens next
       </h2>
       <ol className="grid gap-4">
-        <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
-        <Next icon={Printer} title="We print and cut">Every sticker along its own line.</Next>
-        <Next icon={PackageCheck} title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}>
-          {order.shippingMethod}, to:
-          <address className="mt-1 text-ink not-italic">
-            {order.shippingAddress.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </address>
-        </Next>
+        {order.lines.some(({ isGiftCard }) => isGiftCard) ? (
+          <Next icon={Gift} title="Gift cards go out by e-mail">At once, or on the day that you chose for them.</Next>
+        ) : null}
+        {order.needsParcel ? <Parcel order={order} /> : null}
       </ol>
     </Card>
   );
 }
+
+/** What is made and sent to a door. */
+const Parcel = ({ order }: { order: OrderView }) => (
+  <>
+    <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
+    <Next icon={Printer} title="We print and cut">Every sticker along its own line.</Next>
+    <Next icon={PackageCheck} title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}>
+      {order.shippingMethod}, to:
+      <address className="mt-1 text-ink not-italic">
+        {order.shippingAddress.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Next>
+  </>
+);
 
 const Next = ({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) => (
   <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">

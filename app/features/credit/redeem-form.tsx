@@ -14,7 +14,7 @@ export interface RedeemAnswer {
 }
 
 /** Puts a gift card onto the account: its credit is then there on every device, and no code can be lost. */
-export function RedeemForm({ answer }: { answer: RedeemAnswer | undefined }) {
+export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined; code: string }) {
   const { state } = useNavigation();
   const form = useFirstMistake(answer?.error ? answer : undefined);
   return (
@@ -34,7 +34,7 @@ export function RedeemForm({ answer }: { answer: RedeemAnswer | undefined }) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
-          defaultValue={answer?.code ?? ""}
+          defaultValue={answer?.code ?? code}
           error={answer?.error}
           hint="All of it goes onto your account, ready for your next order."
         />

@@ -9,6 +9,8 @@ import { TextLink } from "../../ui/text-link.tsx";
 export interface OrderAnswer {
   readonly problem: string | undefined;
   readonly cancelled: boolean;
+  /** What gift cards of the order had paid before, and so stays paid. */
+  readonly kept: string | undefined;
   readonly added: number;
   readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
 }
@@ -17,6 +19,9 @@ export interface OrderAnswer {
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
   if (answer === undefined) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
+  if (answer.cancelled && answer.kept !== undefined) {
+    return <Notice kind="warning">This order is called off. {answer.kept} of its gift cards had been spent already and stays paid; everything else is given back.</Notice>;
+  }
   if (answer.cancelled) return <Notice kind="success">This order is called off. Nothing will be made, and nothing is charged.</Notice>;
   return (
     <Notice kind="warning" title={answer.added > 0 ? "Not everything could be put into your cart" : "Nothing of this order can be ordered again as it was"}>
@@ -52,7 +57,7 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
 export const CancelOrder = ({ here }: { readonly here: string }) => (
   <Disclosure summary="Call this order off" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
-      <p className="text-muted">Nothing will be made. What was reserved on your card is freed, and credit or a gift card that you used is given back.</p>
+      <p className="text-muted">Nothing will be made. What was reserved on your card is freed, and credit or a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays paid.</p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
         Yes, call it off
       </Button>

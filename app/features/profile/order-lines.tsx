@@ -1,5 +1,6 @@
 import { formatMoney, money } from "#domain/money";
 import type { OrderLineView } from "#domain/orders/order-view";
+import { counted } from "#domain/text";
 import { Measured } from "../measurement/measured.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -30,7 +31,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
           <p className="text-muted">
-            {line.quantity.toLocaleString("en-US")} pieces, {formatMoney(line.unitPrice)} each
+            {counted(line.quantity, line.isGiftCard ? "card" : "piece")}, {formatMoney(line.unitPrice)} each
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {line.spec.map(({ label, value }) => (

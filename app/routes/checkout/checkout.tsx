@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...page,
     countries,
     first: services.delivery.countryForm(start.addresses[0]?.country ?? FIRST_COUNTRY) ?? services.delivery.usualForm(FIRST_COUNTRY),
-    providers: services.payments.providers().filter((id) => id !== "invoice" || mayPayByInvoice),
+    providers: services.payments.providers().filter((id) => id !== "invoice" || (mayPayByInvoice && start.cart.giftCards.minor === 0)),
     welcomeBack: COMING_BACK[new URL(request.url).searchParams.get("payment") ?? ""] ?? "",
   };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
 import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
+import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
@@ -11,25 +12,28 @@ export const meta: MetaFunction = () => [{ title: "Thank you · Kisscut" }, { na
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findOwn(params["id"] ?? "");
   if (!order) throw notFoundPage("There is no such order, or it is not yours. Sign in if you ordered with an account.");
-  return { order, signedIn: context.actor.role !== "guest" };
+  return { order, giftCards: await context.services.giftCards.ofOrder(order.id), signedIn: context.actor.role !== "guest" };
 }
 
 export default function ThankYou() {
-  const { order, signedIn } = useLoaderData<typeof loader>();
+  const { order, giftCards, signedIn } = useLoaderData<typeof loader>();
   return (
     <>
       <section className="mat">
         <div className="mat-ruler" aria-hidden="true" />
         <Container className="grid gap-3 py-10 sm:py-14">
           <p className="text-lg text-mat-muted">Order {order.number}</p>
-          <h1 className="text-4xl">Thank you! It is ours to make now.</h1>
+          <h1 className="text-4xl">{order.needsParcel ? "Thank you! It is ours to make now." : "Thank you! A good present."}</h1>
           <p className="max-w-2xl text-lg text-mat-muted">
             A confirmation is on its way to <strong className="text-mat-ink">{order.email}</strong>.
           </p>
         </Container>
       </section>
       <Container className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <OrderReceipt order={order} />
+        <div className="grid gap-6">
+          <IssuedCards cards={giftCards} />
+          <OrderReceipt order={order} />
+        </div>
         <div className="grid gap-6">
           <WhatHappensNext order={order} />
           <div className="grid gap-3">

@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = page.success ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output }) : undefined;
   if (!found) throw notFoundPage("There is no such page of designs.");
   const { products, total, pages } = found;
-  return { query, products: products.map((product) => ({ ...product, href: setupPath(product) ?? product.href })), total, page: found.page, pages, origin: originOf(context, request) };
+  return { query, products: products.map((product) => ({ ...product, href: setupPath(product) })), total, page: found.page, pages, origin: originOf(context, request) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -60,10 +60,7 @@ const WAYS: ReadonlyArray<Way> = [
 
 export default function CustomizeAnySticker() {
   const { query, products, total, page, pages } = useLoaderData<typeof loader>();
-  const ways = WAYS.flatMap((way) => {
-    const href = setupPath(way);
-    return href === undefined ? [] : [{ ...way, href }];
-  });
+  const ways = WAYS.map((way) => ({ ...way, href: setupPath(way) }));
   return (
     <Container className="pb-16">
       <PageHeader title="Customize any sticker" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}>

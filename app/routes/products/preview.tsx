@@ -40,7 +40,7 @@ export default function PreviewPage() {
   const { product, configured, tags } = page;
   useSavedTags(product.slug, configured?.isOwn === true);
   const setup = setupPath(product);
-  const edit = setup ? `${setup}${configured ? `${configured.id}/` : ""}` : product.href;
+  const edit = `${setup}${configured ? `${configured.id}/` : ""}`;
   return (
     <Container className="pb-16">
       <div className="print:hidden">

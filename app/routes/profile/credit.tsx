@@ -22,7 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = v.safeParse(PageParam, searchParams.get("page") ?? "1");
   const account = page.success ? await context.services.credit.readAccount(v.parse(CreditKindParam, searchParams.get("kind") ?? "all"), page.output) : undefined;
   if (!account) throw notFoundPage();
-  return account;
+  // The letter that brings a gift card leads here with its code.
+  return { ...account, code: (searchParams.get("code") ?? "").slice(0, 100) };
 }
 
 /** A gift card's code, put onto the account. */
@@ -44,7 +45,7 @@ export default function Credit() {
       <div className="grid gap-8">
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <CreditBalance {...account} />
-          <RedeemForm answer={answer} />
+          <RedeemForm answer={answer} code={account.code} />
         </div>
         {account.everything > 0 ? (
           <CreditLedger {...account} />

@@ -4,6 +4,7 @@ import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
+import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
 import { CancelOrder, OrderAgainButton, OrderAnswerNotice, type OrderAnswer } from "../../features/profile/order-actions.tsx";
 import { OrderBadge } from "../../features/profile/order-badge.tsx";
 import { OrderLines } from "../../features/profile/order-lines.tsx";
@@ -23,10 +24,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
   const found = await context.services.profile.findOrder(params["orderId"] ?? "");
   if (!found) throw notFoundPage("There is no such order.");
-  return found;
+  return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
 }
 
-const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, added: 0, skipped: [] };
+const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, kept: undefined, added: 0, skipped: [] };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (intent === "cancel") {
     const called = await context.services.orders.cancel(id);
     if (!called.ok && called.error.code === "not-found") throw notFoundPage("There is no such order.");
-    if (called.ok) return data<OrderAnswer>({ ...NOTHING, cancelled: true });
+    if (called.ok) return data<OrderAnswer>({ ...NOTHING, cancelled: true, kept: called.value.kept.minor > 0 ? formatMoney(called.value.kept) : undefined });
     return data<OrderAnswer>({ ...NOTHING, problem: called.error.code === "invalid" ? "That did not work. Reload the page and try again." : called.error.message }, { status: 409 });
   }
   if (intent !== "again") return data<OrderAnswer>({ ...NOTHING, problem: "That form is not known here. Reload the page and try again." }, { status: 400 });
@@ -58,7 +59,7 @@ const AddressCard = ({ title, lines }: { title: string; lines: ReadonlyArray<str
 );
 
 export default function Order() {
-  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn } = useLoaderData<typeof loader>();
+  const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRedrawnPage("order", [order.id]);
   const { label, meaning } = ORDER_STATUS_TEXT[order.status];
@@ -73,7 +74,7 @@ export default function Order() {
       }
       lead={
         <>
-          Placed on {formatDate(order.placedAt, "longDate")}. {meaning}
+          Placed on {formatDate(order.placedAt, "longDate")}. {!order.needsParcel && order.status === "confirmed" ? "We have your order. Nothing is shipped: gift cards go by e-mail." : meaning}
           {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status) ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.` : null}
         </>
       }
@@ -90,6 +91,7 @@ export default function Order() {
               </h2>
               <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} reviewed={reviewed} canReview={isOwn && canReview(order.status)} />
             </Card>
+            <IssuedCards cards={giftCards} />
             {shipments.length > 0 ? (
               <Card as="section" aria-labelledby="parcels">
                 <h2 id="parcels" className="mb-4 text-xl">
@@ -135,9 +137,9 @@ export default function Order() {
             </Card>
             <Card as="section" aria-labelledby="delivery" className="grid gap-5">
               <h2 id="delivery" className="text-xl">
-                Delivery
+                {order.needsParcel ? "Delivery" : "Bill"}
               </h2>
-              <AddressCard title="Goes to" lines={order.shippingAddress} />
+              {order.needsParcel ? <AddressCard title="Goes to" lines={order.shippingAddress} /> : null}
               <AddressCard title="Bill to" lines={order.billingAddress} />
               {order.note ? (
                 <div>

@@ -257,10 +257,10 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     name: "Gift card",
     kind: "gift-card",
     categories: ["gifts"],
-    summary: "From ten dollars upwards, by mail within minutes.",
+    summary: "Any amount from $10 to $500, by e-mail within minutes or on the day you say.",
     description:
-      "For the friend who has a drawer full of ideas. Choose an amount, write a few lines and we send the card to them at once or on the day you say. It has no end date, and what is left after an order stays on their account.",
-    features: ["Five amounts from $10 to $250", "Sent now or on a chosen day", "No end date and no fees", "Works together with promotion codes"],
+      "For the friend who has a drawer full of ideas. Choose an amount and a card, write a few lines, and we send it to them at once or on the day you say. It has no end date, and what is left after an order stays on the card.",
+    features: ["Any amount from $10 to $500", "Six cards, and your own words", "Sent now or on a chosen day, up to a year ahead", "To print yourself, if you like to hand it over", "No end date and no fees"],
     sizes: [[3.375, 2.125]],
     smallest: [3.375, 2.125],
     largest: [3.375, 2.125],
@@ -269,6 +269,6 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     priceProfile: "face-value",
     startQuantity: 1,
     seoTitle: "Gift cards for custom stickers | Kisscut",
-    seoDescription: "Kisscut gift cards from $10 to $250, sent by mail, valid for everything in the shop.",
+    seoDescription: "Kisscut gift cards from $10 to $500, sent by e-mail, valid for everything in the shop.",
   },
 ];

@@ -51,7 +51,7 @@ export const promotionCode = sqliteTable(
   ],
 );
 
-/** Only the hash of a gift card's code is kept. What it is worth is the end of its entries. */
+/** Only the hash of a gift card's code is kept with it. The code itself stands in the letter that carries it. What it is worth is the end of its entries. */
 export const giftCard = sqliteTable(
   "gift_card",
   {
@@ -68,7 +68,11 @@ export const giftCard = sqliteTable(
     createdAt: time().notNull(),
     expiresAt: time(),
   },
-  (t) => [uniqueIndex("gift_card_code_hash").on(t.codeHash), check("gift_card_hash", sql`length(code_hash) = 43`)],
+  (t) => [
+    uniqueIndex("gift_card_code_hash").on(t.codeHash),
+    check("gift_card_hash", sql`length(code_hash) = 43`),
+    index("gift_card_by_order_line").on(t.orderLineId).where(sql`order_line_id IS NOT NULL`),
+  ],
 );
 
 /** Append-only, like the credit ledger: entry n starts where entry n − 1 ended. */
@@ -90,6 +94,7 @@ export const giftCardEntry = sqliteTable(
     uniqueIndex("gift_card_entry_once").on(t.idempotencyKey),
     check("gift_card_entry_sum", sql`end_minor = start_minor + change_minor AND change_minor <> 0`),
     check("insufficient_gift_card", sql`end_minor >= 0`),
+    index("gift_card_entry_by_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
   ],
 );
 

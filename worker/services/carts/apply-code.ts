@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { checkPromotion } from "#domain/checkout/promotion";
+import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { findGiftCard, giftCardHash } from "../credit/gift-cards.ts";
+import { CALLED_OFF, findGiftCard, giftCardHash, wasCalledOff } from "../credit/gift-cards.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { openCartOf } from "./cart-rows.ts";
@@ -23,19 +24,23 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
   const allowed = await takeAttempt(context, [{ key: `code|${context.clientAddress || cart.id}`, ...GUESSES }]);
   if (!allowed.ok) return allowed;
 
+  const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
+  const onlyGiftCards = lines.length > 0 && !needsParcel;
   const promotion = await findPromotion(context, { code });
   if (promotion) {
-    const { subtotal } = await viewCart(context, cart);
-    const checked = checkPromotion(promotion, subtotal.minor, context.clock());
+    const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
+    if (onlyGiftCards) return invalid({ code: [NO_DISCOUNT_WORDS] });
     if (!checked.ok) return checked;
     const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET promotion_code_id = ${promotion.codeId} WHERE id = ${cart.id}`]);
     return changed.ok ? ok({ kind: "promotion", code: promotion.code, label: promotion.label }) : changed;
   }
 
-  const card = await findGiftCard(context, { hash: await giftCardHash(code) });
-  if (!card) return invalid({ code: [UNKNOWN] });
+  const hash = await giftCardHash(code);
+  const card = await findGiftCard(context, { hash });
+  if (!card) return invalid({ code: [(await wasCalledOff(context, hash)) ? CALLED_OFF : UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
+  if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });
   const changed = await changeCart(context, cart.id, [sql`UPDATE cart SET gift_card_id = ${card.id} WHERE id = ${cart.id}`]);
   return changed.ok ? ok({ kind: "gift-card", code: `•••• ${card.lastFour}`, label: "Gift card" }) : changed;
 }

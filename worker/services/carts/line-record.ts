@@ -28,7 +28,7 @@ export async function findLineRecord(context: ServiceContext, by: { configuredId
   const row = (await lineRows(context, by.cartId)).find(({ configured }) => configured.id === by.configuredId);
   if (!row) return undefined;
   const price = (await priceLines(context, [row])).get(row.line.id);
-  return price && lineRecord(viewLine(row, price), by.cartId);
+  return price && lineRecord(viewLine(row, price, context.clock()), by.cartId);
 }
 
 /** A cart as the wire shows it. */

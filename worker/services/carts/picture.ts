@@ -3,6 +3,9 @@ import { nameOf, readDocument } from "#domain/builder/document";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
+import { shortAmount } from "#domain/gift-cards/amounts";
+import { cardPicture } from "#domain/gift-cards/drawings";
+import { isGiftCard, readStored } from "#domain/gift-cards/gift-card";
 import { letteringPicture } from "#domain/lettering/picture";
 import { outlineOf } from "#domain/tags/draw";
 import { calling, peopleWords, tagsIn, fromRecords, type TagTexts } from "#domain/tags/roster";
@@ -72,6 +75,16 @@ export function letteringDrawn(cutLine: unknown, hex: string | undefined, size: 
   const artworkUrl = line.success && hex !== undefined ? letteringPicture(line.output.path, size.width, size.height, hex) : undefined;
   return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: size.width, heightIn: size.height, material: undefined };
 }
+
+/** A gift card as it will be sent; undefined for whatever is none. @param options as stored */
+export function giftCardPicture(options: Readonly<Record<string, unknown>>): LinePicture | undefined {
+  if (!isGiftCard(options)) return undefined;
+  const { drawing, amountMinor } = readStored({ options, texts: [], roster: [] });
+  return { artworkUrl: cardPicture(drawing, amountMinor === undefined ? "" : shortAmount(amountMinor)), cutPath: undefined, artBox: undefined, widthIn: CARD_WIDTH_IN, heightIn: CARD_HEIGHT_IN, material: undefined };
+}
+
+/** A payment card's size. */
+const [CARD_WIDTH_IN, CARD_HEIGHT_IN] = [3.375, 2.125];
 
 /** What is stored of a sheet that was drawn in the builder. */
 interface StoredSheet {

@@ -1,5 +1,6 @@
 import type { CartView } from "#domain/cart/cart-view";
 import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
+import { goodsOf } from "#domain/checkout/totals";
 import { messagesAt } from "#domain/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/money";
 import { findGiftCard } from "../credit/gift-cards.ts";
@@ -10,7 +11,7 @@ import { findPromotion } from "./promotions.ts";
 import { viewLine } from "./view-line.ts";
 
 const EMPTY: CartView = {
-  id: "", version: 0, currency: DEFAULT_CURRENCY, lines: [], subtotal: money(0), promotion: undefined, giftCard: undefined,
+  id: "", version: 0, currency: DEFAULT_CURRENCY, lines: [], subtotal: money(0), giftCards: money(0), needsParcel: false, promotion: undefined, giftCard: undefined,
 };
 
 /** The asker's open cart, priced now. Reading changes nothing. */
@@ -24,27 +25,30 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
   const prices = await priceLines(context, rows, cart.userId);
   const lines = rows.flatMap((row) => {
     const price = prices.get(row.line.id);
-    return price ? [viewLine(row, price, context.measurement)] : [];
+    return price ? [viewLine(row, price, context.clock(), context.measurement)] : [];
   });
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
+  const goods = goodsOf(lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })));
   return {
     id: cart.id,
     version: cart.version,
     currency: cart.currency,
     lines,
     subtotal: money(subtotal, cart.currency),
-    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, subtotal) : undefined,
+    giftCards: money(subtotal - goods, cart.currency),
+    needsParcel: lines.some(({ product }) => product.kind !== "gift-card"),
+    promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods) : undefined,
     giftCard: cart.giftCardId ? await viewGiftCard(context, cart.giftCardId, cart.currency) : undefined,
   };
 }
 
 /** A code that stopped holding (the cart got smaller, it ran out) stays visible with the reason, and takes nothing off. */
-async function viewPromotion(context: ServiceContext, codeId: string, subtotal: number): Promise<CartView["promotion"]> {
+async function viewPromotion(context: ServiceContext, codeId: string, goods: number): Promise<CartView["promotion"]> {
   const found = await findPromotion(context, { codeId });
   if (!found) return undefined;
-  const checked = checkPromotion(found, subtotal, context.clock());
+  const checked = checkPromotion(found, goods, context.clock());
   const problem = checked.ok || checked.error.code !== "invalid" ? undefined : messagesAt(checked.error.errors, "code").join(" ");
-  return { code: found.code, label: found.label, discount: money(checked.ok ? goodsDiscount(found, subtotal) : 0), problem };
+  return { code: found.code, label: found.label, discount: money(checked.ok ? goodsDiscount(found, goods) : 0), problem };
 }
 
 async function viewGiftCard(context: ServiceContext, id: string, currency: string): Promise<CartView["giftCard"]> {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/checkout/address";
 import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
-import { orderTotals, type Totals } from "#domain/checkout/totals";
+import { goodsOf, orderTotals, type Totals } from "#domain/checkout/totals";
+import { NO_DISCOUNT_WORDS } from "#domain/gift-cards/words";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { rushDays } from "#domain/pricing/speed";
-import { missingMethods, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
+import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
 import { parcelOf } from "#domain/shipping/parcel";
 import { taxAt } from "#domain/tax/sales-tax";
 import { user } from "../../db/schema/index.ts";
@@ -36,6 +37,8 @@ export interface Bill {
   readonly method: ShippingMethod;
   /** Which ways do not reach this address, and why; "" when all do. */
   readonly missingMethods: string;
+  /** False when all of it is gift cards. */
+  readonly needsParcel: boolean;
   readonly totals: Totals;
   readonly giftCardMinor: number;
   readonly creditMinor: number;
@@ -57,42 +60,47 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
     const price = prices.get(row.line.id);
     return price ? [{ row, price }] : [];
   });
-  const subtotal = lines.reduce((sum, { price }) => sum + price.totalMinor, 0);
-  const codes = await findCodes(context, cart, subtotal, input.code);
+  const priced = lines.map(({ row, price }) => ({ key: row.line.id, total: price.totalMinor, isGiftCard: row.product.kind === "gift-card" }));
+  const goods = goodsOf(priced);
+  const codes = await findCodes(context, cart, goods, input.code);
   if (!codes.ok) return codes;
   const { promotion, giftCard } = codes.value;
 
   const to = destinationOf(input.address);
-  const parcel = parcelOf(lines.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity, rushDays: rushDays(configured.options) })));
-  const methods = shippingMethods(to, parcel, subtotal - goodsDiscount(promotion, subtotal), context.clock());
-  const method = input.methodId ? methods.find(({ id }) => id === input.methodId) : methods[0];
+  const shipped = lines.filter(({ row }) => row.product.kind !== "gift-card");
+  const parcel = parcelOf(shipped.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity, rushDays: rushDays(configured.options) })));
+  const needsParcel = shipped.length > 0;
+  const methods = needsParcel ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock()) : [nothingToShip(context.clock())];
+  // What was chosen for a parcel is no mistake once there is none left to send.
+  const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method) return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
 
   const customer = await findCustomer(context);
   const giftAvailable = Math.max(0, giftCard?.availableMinor ?? 0);
   const creditAvailable = input.useCredit && customer ? customer.creditMinor : 0;
   const totals = orderTotals({
-    lines: lines.map(({ row, price }) => ({ key: row.line.id, total: price.totalMinor })),
+    lines: priced,
     promotion,
     shipping: method.price,
     tax: customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
     creditAvailable: giftAvailable + creditAvailable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
-  return ok({ lines, methods, method, missingMethods: missingMethods(to), totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
+  return ok({ lines, methods, method, missingMethods: needsParcel ? missingMethods(to) : "", needsParcel, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
 }
 
 /** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */
-async function findCodes(context: ServiceContext, cart: CartRow, subtotal: number, typed: string | undefined) {
+async function findCodes(context: ServiceContext, cart: CartRow, goods: number, typed: string | undefined) {
   const kept = cart.promotionCodeId ? await findPromotion(context, { codeId: cart.promotionCodeId }) : undefined;
-  const holds = (promotion: FoundPromotion | undefined) => (checkPromotion(promotion, subtotal, context.clock()).ok ? promotion : undefined);
+  const holds = (promotion: FoundPromotion | undefined) => (goods > 0 && checkPromotion(promotion, goods, context.clock()).ok ? promotion : undefined);
   const card = cart.giftCardId ? await findGiftCard(context, { id: cart.giftCardId }) : undefined;
   if (!typed) return ok({ promotion: holds(kept), giftCard: alive(card, context) });
 
   const promotion = await findPromotion(context, { code: typed });
   const typedCard = promotion ? undefined : alive(await findGiftCard(context, { hash: await giftCardHash(typed) }), context);
   if (typedCard) return ok({ promotion: holds(kept), giftCard: typedCard });
-  const checked = checkPromotion(promotion, subtotal, context.clock());
+  if (promotion && goods === 0) return invalid({ code: [NO_DISCOUNT_WORDS] });
+  const checked = checkPromotion(promotion, goods, context.clock());
   return checked.ok ? ok({ promotion, giftCard: alive(card, context) }) : checked;
 }
 

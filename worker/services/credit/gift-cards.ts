@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { normalizeCode } from "#domain/checkout/promotion";
 import { giftCard } from "../../db/schema/index.ts";
 import { sha256 } from "../../crypto.ts";
@@ -15,6 +15,15 @@ export interface FoundGiftCard {
 
 /** Only this hash of a code is stored: a copy of the database spends no gift card. Of the code without spaces and dashes. */
 export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
+
+/** What somebody is told whose gift card's order was called off. */
+export const CALLED_OFF = "This gift card was called off by the person who bought it, and can no longer be used.";
+
+/** Whether an order sold such a card and was called off. */
+export async function wasCalledOff({ db }: ServiceContext, hash: string): Promise<boolean> {
+  const rows = await db.select({ id: giftCard.id }).from(giftCard).where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash))).limit(1);
+  return rows.length > 0;
+}
 
 /** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */
 export const giftCardAvailable = (id: unknown) => sql<number>`(

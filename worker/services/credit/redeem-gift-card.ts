@@ -6,7 +6,7 @@ import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { appendLine } from "./append-line.ts";
-import { findGiftCard, giftCardAvailable, giftCardHash } from "./gift-cards.ts";
+import { CALLED_OFF, findGiftCard, giftCardAvailable, giftCardHash, wasCalledOff } from "./gift-cards.ts";
 
 /** Gift cards are money: nobody may try codes until one fits. Counted for the account and for the sender. */
 const GUESSES = { most: 10, windowSeconds: 600 };
@@ -24,8 +24,9 @@ export async function redeemGiftCard(context: ServiceContext, code: string): Pro
   ]);
   if (!allowed.ok) return allowed;
 
-  const card = await findGiftCard(context, { hash: await giftCardHash(code.slice(0, 200)) });
-  if (!card) return invalid({ code: [UNKNOWN] });
+  const hash = await giftCardHash(code.slice(0, 200));
+  const card = await findGiftCard(context, { hash });
+  if (!card) return invalid({ code: [(await wasCalledOff(context, hash)) ? CALLED_OFF : UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
 

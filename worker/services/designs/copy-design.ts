@@ -3,6 +3,7 @@ import { setupPath } from "#domain/catalog/product";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { freeName, nameKey } from "#domain/designs/design";
 import { flatten } from "#domain/field-errors";
+import { shopDay } from "#domain/gift-cards/days";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
@@ -43,7 +44,11 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
 export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, quantity = source.quantity): Promise<Result<ConfiguredProduct, Refusal>> {
-  const made = await createConfigured(context, { ...inputOf(source), quantity, isSettled: true }, designId);
+  const input = inputOf(source);
+  // A gift card of last year goes out at once, not last year.
+  const { day, ...options } = input.options ?? {};
+  const isOver = source.product.kind === "gift-card" && day !== undefined && day < shopDay(context.clock());
+  const made = await createConfigured(context, { ...input, ...(isOver ? { options } : {}), quantity, isSettled: true }, designId);
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
   if (errors["product"]) return refuse(NO_LONGER_SOLD);
@@ -58,13 +63,14 @@ async function findOwn(context: ServiceContext, id: string) {
   return row && configured ? { row, configured } : undefined;
 }
 
-/** Where its choices are changed: the setup, or the product's own page for a kind that has no setup. */
-const setupOf = ({ id, product }: ConfiguredProduct): string => (setupPath(product) ? `${setupPath(product)}${id}/` : product.href);
+/** Where its choices are changed. */
+const setupOf = ({ id, product }: ConfiguredProduct): string => `${setupPath(product)}${id}/`;
 
 /** Which step of its making is still missing; undefined when it can be ordered. */
 function stepAfter({ id, product, status, artworkId }: ConfiguredProduct): string | undefined {
   if (product.kind === "personalize" && status !== "finalized") return `/products/${status === "uploaded" ? "preview" : "personalize"}/${product.slug}/${id}/`;
   if (product.kind === "ddb" && status !== "finalized") return `/products/ddb/${product.slug}/${id}/`;
+  if (product.kind === "gift-card" && status !== "finalized") return `${setupPath(product)}${id}/`;
   if (status === "finalized" || product.kind !== "upload") return undefined;
   return artworkId ? `/products/finalize/${product.slug}/${id}/` : `/products/upload/${product.slug}/${id}/`;
 }

@@ -6,7 +6,7 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { artworkPicture, drawnPicture, letteringDrawn, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { artworkPicture, drawnPicture, giftCardPicture, letteringDrawn, sheetPicture, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
@@ -28,7 +28,7 @@ export const selectDesigns = ({ db }: ServiceContext) =>
       design,
       configured: {
         id: configuredProduct.id, width: configuredProduct.width, height: configuredProduct.height, quantity: configuredProduct.quantity,
-        status: configuredProduct.status, cutLine: configuredProduct.cutLine, shape: configuredProduct.shape, templateId: configuredProduct.templateId, version: configuredProduct.version,
+        status: configuredProduct.status, cutLine: configuredProduct.cutLine, shape: configuredProduct.shape, options: configuredProduct.options, templateId: configuredProduct.templateId, version: configuredProduct.version,
         texts: configuredProduct.texts, roster: configuredProduct.roster, pieces: configuredProduct.pieces,
       },
       product: { slug: product.slug, name: product.name, kind: product.kind },
@@ -49,6 +49,7 @@ export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
 /** The sticker as it will come out of the bag; undefined while there is nothing to show. */
 function pictureOf({ artwork: file, readyMade, configured, material: film, product: of, colour }: DesignRow): LinePicture | undefined {
+  if (of.kind === "gift-card") return giftCardPicture(configured.options);
   if (of.kind === "ddb") return sheetPicture(configured, film?.slug);
   if (of.kind === "personalize") return tagPicture(configured, film?.slug);
   if (of.kind === "lettering") return letteringDrawn(configured.cutLine, colour?.hex, configured);

@@ -4,6 +4,8 @@ import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus, NewConfigu
 import { scaleCutLine, type SavedCutLine } from "#domain/designs/cut-line-input";
 import { crossings } from "#domain/cutline/crossings";
 import { fromPath } from "#domain/cutline/path";
+import { shopDay } from "#domain/gift-cards/days";
+import { settleGiftCard } from "#domain/gift-cards/gift-card";
 import { ofAnySize } from "#domain/lettering/make";
 import { weededPieces } from "#domain/lettering/words";
 import type { QuoteSpec } from "#domain/pricing/quote";
@@ -48,10 +50,9 @@ export async function createConfigured(context: ServiceContext, input: Draft<New
   const owner = ownerColumns(context.session.owner());
   const { fileName, ...values } = columns.value;
   const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
-  const isDesign = designId === undefined && found.product.kind !== "gift-card";
   await batch(context.db, [
     context.db.insert(configuredProduct).values(row),
-    ...(isDesign ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, found.product.name) }) : []),
+    ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, found.product.name) }) : []),
   ]);
   return readBack(context, id);
 }
@@ -98,6 +99,9 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
   const sheet = product.kind === "ddb" ? await settleDrawing(changes, before) : undefined;
   if (sheet && !sheet.ok) return invalid(sheet.error);
   const drawing = sheet?.value;
+  const gift = product.kind === "gift-card" ? settleGift(context, changes, before) : undefined;
+  if (gift && !gift.ok) return invalid(gift.error);
+  const card = gift?.value;
   const isLettering = product.kind === "lettering";
   const asked = isLettering && changes.colour === undefined && !before?.colour ? { ...changes, colour: (await listColours(context))[0]?.slug } : changes;
   const linked = await findLinked(context, asked, before);
@@ -106,7 +110,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     return invalid({ ...(linked.ok ? (linked.colorId === null ? { colour: ["Choose one of our colours."] } : {}) : linked.errors), ...(made.ok ? {} : made.error) });
   }
   const lettering = made?.ok ? made.value : undefined;
-  const texts = lettering?.choices.lines ?? changes.texts ?? before?.texts ?? [];
+  const texts = lettering?.choices.lines ?? card?.texts ?? changes.texts ?? before?.texts ?? [];
   const spec = fitSpec(
     {
       width: lettering?.lettering.width ?? drawing?.document?.canvas.width ?? changes.width ?? tags?.template?.width ?? before?.width,
@@ -115,7 +119,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
       material: changes.material ?? before?.material?.slug,
       shape: changes.shape ?? tags?.template?.shape ?? before?.shape,
       color: (asked.colour === undefined ? before?.colour?.slug : asked.colour) ?? undefined,
-      options: lettering?.options ?? changes.options ?? before?.options,
+      options: lettering?.options ?? card?.options ?? changes.options ?? before?.options,
       pieces: drawing?.pieces,
       letters: lettering && weededPieces(lettering.lettering.path, []),
     },
@@ -141,7 +145,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     colorId: linked.colorId,
     options: { ...spec.value.options },
     texts: [...texts],
-    roster: [...(tags?.roster ?? changes.roster ?? before?.roster ?? [])],
+    roster: [...(tags?.roster ?? card?.roster ?? changes.roster ?? before?.roster ?? [])],
     templateId: tags?.template?.id ?? null,
     templateVersion: tags?.template?.version ?? null,
     artworkId: linked.artworkId,
@@ -149,7 +153,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     cutLine: cutLine ?? null,
     drawing: drawing?.document ? storedDrawing(drawing.document) : null,
     pieces: drawing?.pieces ?? null,
-    status: tags ? tags.status : drawing ? drawing.status : statusOf(product.kind === "ready-made" || isLettering, linked.artworkId, cutLine),
+    status: tags ? tags.status : drawing ? drawing.status : card ? (card.isComplete ? "finalized" : "draft") : statusOf(product.kind === "ready-made" || isLettering, linked.artworkId, cutLine),
     currency: promise.total.currency,
     unitPriceMinor: promise.unitPrice.minor,
     totalMinor: promise.total.minor,
@@ -159,6 +163,15 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     quoteValidUntil: promise.validUntil,
   });
 }
+
+/** A gift card with what was changed of it; a day that was chosen before and has passed means at once. */
+const settleGift = ({ clock }: ServiceContext, changes: ConfiguredChanges, before: ConfiguredProduct | undefined) =>
+  settleGiftCard(
+    { options: changes.options ?? before?.options ?? {}, texts: changes.texts ?? before?.texts ?? [], roster: changes.roster ?? before?.roster ?? [] },
+    changes.quantity ?? before?.quantity ?? 1,
+    shopDay(clock()),
+    changes.options === undefined,
+  );
 
 const statusOf = (readyMade: boolean, artworkId: string | null, cutLine: SavedCutLine | undefined): ConfiguredStatus =>
   readyMade || (artworkId && cutLine) ? "finalized" : artworkId ? "uploaded" : "draft";

@@ -51,7 +51,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     spec: specWords(
       {
         width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
-        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts,
+        designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts, roster: configured.roster,
         names: row.product.kind === "personalize" ? namesOn(configured) : row.product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       },
       context.measurement,
@@ -59,11 +59,14 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     ...pricesOf(configured, found),
     canChange: found !== undefined,
     minQuantity: found?.product.quantity.min ?? 1,
-    maxQuantity: found?.product.quantity.max ?? 1,
+    maxQuantity: isSentCard(configured) ? 1 : (found?.product.quantity.max ?? 1),
     orders: bought.map(({ total, currency, number, ...one }) => ({ ...one, number: String(number), total: money(total, currency) })),
     folders,
   };
 }
+
+/** A gift card that goes to somebody is for that one person. */
+const isSentCard = ({ product, options }: ConfiguredProduct): boolean => product.kind === "gift-card" && options["delivery"] !== "self";
 
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
@@ -75,5 +78,6 @@ function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined
   if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
   const { min, max } = found.product.quantity;
   const { breaks } = quote(spec.value, found.table, found.discount);
+  if (product.kind === "gift-card") return { prices: [], problem: undefined }; // more of them cost no less each
   return { prices: breaks.filter((rung) => rung.quantity >= min && rung.quantity <= max), problem: undefined };
 }

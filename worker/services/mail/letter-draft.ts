@@ -25,6 +25,8 @@ export interface LetterDraft {
   /** The line that mailbox lists show after the subject. */
   readonly preview: string;
   readonly heading: string;
+  /** Across the letter, under its heading: an absolute address of a PNG or JPEG that needs no signing in. */
+  readonly picture?: { readonly url: string; readonly alt: string };
   readonly paragraphs: ReadonlyArray<string>;
   /** Somebody's own words, set apart; line breaks are kept. */
   readonly quote?: { readonly from: string; readonly text: string };

@@ -20,6 +20,10 @@ ${NIGHT.replaceAll(".", "[data-ogsc] .")}`;
 
 const paragraph = (text: string) => `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:25px;color:#2a1533;${BREAK}">${withBreaks(text)}</p>`;
 
+// Programs that show no pictures show its words, which so have a ground and a size of their own.
+const pictureBlock = ({ url, alt }: { url: string; alt: string }) =>
+  `<p style="margin:0 0 20px"><img src="${escape(url)}" width="528" alt="${escape(alt)}" class="tint ink" style="width:100%;max-width:528px;height:auto;border-radius:16px;background:#fdeedd;${FONT};font-size:14px;line-height:20px;color:#2a1533"></p>\n`;
+
 const quoteBlock = ({ from, text }: { from: string; text: string }) =>
   `<table ${TABLE} style="margin:0 0 20px"><tr><td class="tint" style="background:#fdeedd;border-radius:12px;padding:16px 18px">
 <p dir="auto" class="muted" style="margin:0 0 6px;${FONT};font-size:13px;line-height:18px;color:#604d68;${BREAK}">${escape(from)}</p>
@@ -66,7 +70,7 @@ function footer({ closing, unsubscribeUrl }: LetterDraft, company: Company, orig
 
 /** The letter as most people see it: 600 pixels wide at most, one column, its colours turned at night. */
 export function htmlOf(draft: LetterDraft, company: Company, origin: string): string {
-  const { subject, preview, heading, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
+  const { subject, preview, heading, picture, paragraphs, quote, talk = [], button, lines = [], rows = [] } = draft;
   // Keeps a mailbox list from showing the letter's beginning after the preview.
   const filler = "&#847;&zwnj;&nbsp;".repeat(40);
   return `<!doctype html>
@@ -79,7 +83,7 @@ export function htmlOf(draft: LetterDraft, company: Company, origin: string): st
 <table ${TABLE} style="max-width:600px;margin:0 auto"><tr><td class="card pad" align="left" style="background:#ffffff;border-radius:20px;padding:32px 36px">
 <p class="brand" style="margin:0 0 22px;${FONT};font-size:20px;line-height:24px;font-weight:800;color:#c00d45">${escape(company.name)}</p>
 <h1 dir="auto" class="ink title" style="margin:0 0 16px;${FONT};font-size:27px;line-height:34px;font-weight:800;color:#2a1533;${BREAK}">${escape(heading)}</h1>
-${paragraphs.map(paragraph).join("\n")}
+${picture ? pictureBlock(picture) : ""}${paragraphs.map(paragraph).join("\n")}
 ${quote ? quoteBlock(quote) : ""}${tableOf(talk.map(turnRow).join("\n"))}${tableOf(lines.map(lineRow).join("\n"))}${tableOf(rows.map(sumRow).join("\n"))}
 ${button ? buttonBlock(button) : ""}
 </td></tr><tr><td class="pad" align="left" style="padding:20px 36px 8px">${footer(draft, company, origin)}</td></tr></table>

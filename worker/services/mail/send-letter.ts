@@ -9,13 +9,15 @@ export interface LetterOptions {
   readonly template: string;
   /** The same key a second time stores nothing: a letter about one event goes out once. */
   readonly onceKey?: string;
+  /** The letter waits until then. */
+  readonly notBefore?: Date;
 }
 
 /** The letter's row, for a batch of its own event: the mail is then promised exactly when the event happened. */
-export function letterRow(context: ServiceContext, draft: LetterDraft, { template, onceKey }: LetterOptions): typeof letter.$inferInsert {
+export function letterRow(context: ServiceContext, draft: LetterDraft, { template, onceKey, notBefore }: LetterOptions): typeof letter.$inferInsert {
   const { to, subject, text, html, unsubscribeUrl = "" } = layOutLetter(draft, context.origin, context.company);
   const now = context.clock();
-  return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, unsubscribeUrl, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: now };
+  return { id: context.newId(), recipient: to.toLowerCase(), subject, text, html, unsubscribeUrl, template, onceKey: onceKey ?? null, createdAt: now, nextTryAt: notBefore && notBefore > now ? notBefore : now };
 }
 
 export const storeLetter = (context: ServiceContext, draft: LetterDraft, options: LetterOptions) =>

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { money, formatMoney } from "#domain/money";
+import { money, formatMoney, type Money } from "#domain/money";
 import { mayBeCancelled, ORDER_STATUSES } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -9,49 +9,86 @@ import { words } from "../../db/schema/columns.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { payment } from "../../db/schema/payments.ts";
 import { appendLine } from "../credit/append-line.ts";
+import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../gift-cards/call-off.ts";
 import type { LetterDraft } from "../mail/letter-draft.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
 
+type OrderRow = typeof orders.$inferSelect;
+
 const GUARD = "order_is_on_the_press";
+const IN_USE: Refusal = { code: "conflict", message: "One of the gift cards of this order is being spent right now. Try again in a minute." };
+const ALL_SPENT: Refusal = { code: "conflict", message: "The gift cards of this order have been spent, so there is nothing left to call off." };
 const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be called off here. Write to us at once, and we see what can be done." };
+
+/** What became of it. */
+export interface CalledOff {
+  /** Spent of the order's own gift cards before, and so still paid. */
+  readonly kept: Money;
+}
+
+/** Gift cards may be spent while their order is called off: then everything is looked at again. */
+const ROUNDS = 3;
 
 /**
  * Calls an order of one's own off before it goes to the press: nothing is made, reserved money is given back, and credit, gift
- * card and code are as if it had never been. An order whose money was taken is for staff to refund.
+ * card and code are as if it had never been. Gift cards that it sold stop working; what was spent of them already stays paid.
+ * An order whose money was taken is for staff to refund.
  */
-export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<CalledOff, Refusal>> {
   const owner = context.session.existingOwner();
-  const [order] = owner ? await context.db.select().from(orders).where(and(eq(orders.id, id), ownedBy(orders, owner))) : [];
-  if (!order) return notFound();
-  if (order.state === "cancelled") return ok(undefined);
-  const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
-  if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+  for (let round = 0; round < ROUNDS; round++) {
+    const [order] = owner ? await context.db.select().from(orders).where(and(eq(orders.id, id), ownedBy(orders, owner))) : [];
+    if (!order) return notFound();
+    if (order.state === "cancelled") return ok({ kept: money(await keptOf(context, id), order.currency) });
+    const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
+    if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+    const cards = await readSold(context, id);
+    const keptMinor = cards.soldMinor - cards.leftMinor;
+    if (cards.isInUse) return refuse(IN_USE);
+    if (keptMinor > 0 && keptMinor === order.totalMinor) return refuse(ALL_SPENT);
+    const called = await callOff(context, order, cards);
+    if (called === "moved") continue;
+    if (called === "too-late") return refuse(TOO_LATE);
+    // The order is off for good now; a provider that does not answer is asked again by the housework.
+    await endPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
+    deliverLater(context);
+    return ok({ kept: money(keptMinor, order.currency) });
+  }
+  return refuse(IN_USE);
+}
+
+async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCards): Promise<"done" | "moved" | "too-late"> {
+  const { id } = order;
   const now = context.clock().getTime();
   const states = words(ORDER_STATUSES.filter(mayBeCancelled));
+  const kept = money(cards.soldMinor - cards.leftMinor, order.currency);
+  const event = (type: string, message: string) =>
+    sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;
   try {
     await batch(context.db, [
       sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now} WHERE id = ${id} AND state IN (${states})
         AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND (captured_minor > 0 OR state NOT IN ('authorized', 'declined', 'voided')))
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
+      ...callOffCards(context, id, cards),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
       ...giveBack(context, order),
-      sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, 'state.cancelled', 'Called off by the customer', ${order.userId ?? "customer"}, ${now})`,
-      storeLetter(context, cancelledLetter(order, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
+      event("state.cancelled", "Called off by the customer"),
+      ...(kept.minor > 0 ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)] : []),
+      storeLetter(context, cancelledLetter(order, cards, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
     ]);
+    return "done";
   } catch (error) {
-    if (constraintOf(error) === GUARD) return refuse(TOO_LATE);
+    const rule = constraintOf(error);
+    if (rule === CARDS_MOVED) return "moved";
+    if (rule === GUARD) return "too-late";
     throw error;
   }
-  // The order is off for good now; a provider that does not answer is asked again by the housework.
-  await voidPaymentsOf(context, id).catch((error: unknown) => console.error(`order ${id}: its payment could not be given back yet`, error));
-  deliverLater(context);
-  return ok(undefined);
 }
 
 /** What was paid by credit and gift card goes back where it came from, and the code counts as not used. */
-function giveBack(context: ServiceContext, order: typeof orders.$inferSelect): Array<Statement> {
+function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
@@ -68,12 +105,22 @@ function giveBack(context: ServiceContext, order: typeof orders.$inferSelect): A
   ];
 }
 
-/** Gives the reserved money of a cancelled order back. Harmless however often it is called. */
-async function voidPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
+/** Gives the reserved money of a cancelled order back, but for what its gift cards paid elsewhere. Harmless however often it is called. */
+async function endPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
   const open = await context.db.select().from(payment).where(and(eq(payment.orderId, orderId), eq(payment.state, "authorized")));
+  const keptMinor = open.length > 0 ? await keptOf(context, orderId) : 0;
   for (const one of open) {
-    if (one.provider !== "credit") await context.payments.get(one.provider)?.void(one.idempotencyKey);
-    await context.db.update(payment).set({ state: "voided", updatedAt: context.clock() }).where(and(eq(payment.id, one.id), eq(payment.state, "authorized")));
+    const gateway = context.payments.get(one.provider);
+    const stillReserved = and(eq(payment.id, one.id), eq(payment.state, "authorized"));
+    if (keptMinor > 0 && gateway) {
+      // Gift cards are paid by card alone, so that what was spent of them is never more than what is reserved there.
+      const taken = await gateway.capture(one.idempotencyKey, money(keptMinor, one.currency));
+      if (taken.state !== "authorized") throw new Error(`payment ${one.idempotencyKey}: what its gift cards spent could not be taken (${taken.state})`);
+      await context.db.update(payment).set({ state: "captured", capturedMinor: keptMinor, updatedAt: context.clock() }).where(stillReserved);
+      continue;
+    }
+    if (one.provider !== "credit") await gateway?.void(one.idempotencyKey);
+    await context.db.update(payment).set({ state: "voided", updatedAt: context.clock() }).where(stillReserved);
   }
 }
 
@@ -85,23 +132,25 @@ export async function voidForgotten(context: ServiceContext): Promise<void> {
     .innerJoin(payment, and(eq(payment.orderId, orders.id), eq(payment.state, "authorized")))
     .where(eq(orders.state, "cancelled"))
     .limit(20);
-  for (const { id } of waiting) await voidPaymentsOf(context, id);
+  for (const { id } of waiting) await endPaymentsOf(context, id);
 }
 
 /** Says that nothing will be made and what becomes of the money. */
-function cancelledLetter(order: typeof orders.$inferSelect, origin: string): LetterDraft {
+function cancelledLetter(order: OrderRow, cards: SoldCards, origin: string): LetterDraft {
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
   const amount = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }]);
+  const keptMinor = cards.soldMinor - cards.leftMinor;
   return {
     to: email,
     subject: `Your Kisscut order ${number} is called off`,
-    preview: "Nothing will be made, and nothing is charged.",
+    preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : "Nothing will be made, and nothing is charged.",
     heading: `Order ${number} is called off.`,
     paragraphs: [
-      "You called this order off before it went to the press. Nothing will be made, and nothing is charged.",
+      `You called this order off before it went to the press. Nothing will be made${keptMinor > 0 ? "." : ", and nothing is charged."}`,
+      ...(cards.count > 0 ? [keptMinor > 0 ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back." : "Its gift cards no longer work, and letters that had not gone out are not sent."] : []),
       "Money that was reserved on a card is free again; some banks take a few days to show it. Your designs are kept, should you want them after all.",
     ],
-    rows: [...amount("Not charged", dueMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
+    rows: [...amount("Spent from its gift cards, stays paid", keptMinor), ...amount("Not charged", dueMinor - keptMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
     button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: ["You get this letter because an order with this address was called off.", `Order ${number}`],
   };

@@ -20,14 +20,16 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
     preview: `We have it. ${order.deliveryDate ? `Expected ${dayText(order.deliveryDate)}.` : ""}`.trim(),
     heading: `Thank you! Order ${order.number} is in.`,
     paragraphs: [
-      `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`,
-      order.deliveryDate ? `${order.shippingMethod}, expected ${dayText(order.deliveryDate)}, to: ${order.shippingAddress.join(", ")}` : `Going to: ${order.shippingAddress.join(", ")}`,
+      order.needsParcel
+        ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
+        : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
+      !order.needsParcel ? `The bill is made out to: ${order.billingAddress.join(", ")}` : order.deliveryDate ? `${order.shippingMethod}, expected ${dayText(order.deliveryDate)}, to: ${order.shippingAddress.join(", ")}` : `Going to: ${order.shippingAddress.join(", ")}`,
     ],
     lines: linesOf(order.lines, pictures),
     rows: [
       { label: "Subtotal", value: formatMoney(order.subtotal) },
       ...amount("Discount", order.discount, "−"),
-      { label: "Shipping", value: order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
+      { label: "Shipping", value: !order.needsParcel ? "Nothing to ship" : order.shipping.minor === 0 ? "Free" : formatMoney(order.shipping) },
       ...amount(order.taxLabel || "Tax", order.tax),
       ...amount("Credit used", order.credit, "−"),
       { label: "Total", value: formatMoney(order.total), strong: true },

@@ -1,5 +1,8 @@
 import type { Owner } from "#domain/accounts/capabilities";
 import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import { goodsOf } from "#domain/checkout/totals";
+import { MOST_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/gift-cards/amounts";
+import { NO_INVOICE_WORDS } from "#domain/gift-cards/words";
 import { fromDecimal, money, type Money } from "#domain/money";
 import { err, type Result } from "#domain/result";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
@@ -89,6 +92,8 @@ async function attemptOrder(context: ServiceContext, { owner, cart, input, key, 
 function objections(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): Refusal | TotalChanged | undefined {
   const problem = bill.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
+  const giftCards = bill.totals.subtotal - goodsOf(bill.totals.lines);
+  if (giftCards > MOST_IN_ORDER_MINOR) return { code: "conflict", message: TOO_MANY_CARDS };
   const total = money(bill.totals.total, bill.currency);
   const expected = input.expected_total ? fromDecimal(input.expected_total, bill.currency) : undefined;
   if (input.expected_total && expected?.minor !== total.minor) return { code: "total-changed", total };
@@ -96,6 +101,7 @@ function objections(context: ServiceContext, input: PlaceOrderRequest, bill: Bil
   if (total.minor > 0 && (!context.payments.has(provider) || (provider === "invoice" && bill.customer?.mayPayByInvoice !== true))) {
     return invalid({ payment: { provider: ["This way to pay is not available. Choose another one."] } }).error;
   }
+  if (giftCards > 0 && provider === "invoice") return invalid({ payment: { provider: [NO_INVOICE_WORDS] } }).error;
   return undefined;
 }
 

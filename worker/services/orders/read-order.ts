@@ -1,14 +1,16 @@
 import { and, asc, eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { specWords } from "#domain/cart/spec-words";
+import { isGiftCard } from "#domain/gift-cards/gift-card";
 import { isLettering } from "#domain/lettering/words";
 import type { OrderLineView, OrderView } from "#domain/orders/order-view";
 import type { Measurement } from "#domain/measure";
 import { money } from "#domain/money";
+import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture, drawingWords, drawnPicture, letteringDrawn, namesOn, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { artworkPicture, drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, sheetPicture, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -55,6 +57,7 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
     taxLabel: taxes[0]?.name ?? "",
     credit: amount(row.creditMinor + row.giftCardMinor),
     total: amount(row.dueMinor),
+    needsParcel: row.shippingMethod !== NO_PARCEL,
     lines: lines.map((line) => viewOrderLine(line, measurement)),
   };
 }
@@ -106,16 +109,17 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLin
 const Lines = v.fallback(v.array(v.unknown()), []);
 
 /** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
-function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture"> {
+function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
   const parsed = v.safeParse(Spec, row.spec);
-  if (!parsed.success) return { spec: [], picture: undefined };
+  if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
   const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;
   const sheet = { id: row.configuredProductId ?? "", ...size, cutLine: row.cutLine, pieces: row.configuredProductId === null ? null : (pieces ?? null), version: 0 };
   const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
   const file = v.parse(File, row.artwork);
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
-    spec: specWords({ ...size, texts: v.parse(Lines, texts), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
-    picture: isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
+    isGiftCard: isGiftCard(size.options),
+    spec: specWords({ ...size, texts: v.parse(Lines, texts), roster: v.parse(Lines, roster), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
+    picture: isGiftCard(size.options) ? giftCardPicture(size.options) : isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
   };
 }

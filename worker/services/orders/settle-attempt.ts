@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CREDIT_ACTIONS } from "#domain/credit/ledger";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
+import { issueGiftCards } from "../gift-cards/issue.ts";
 import type { ServiceContext } from "../service-context.ts";
 import type { Attempt } from "./attempts.ts";
 
@@ -13,13 +14,14 @@ const planJson = (path: string) => sql.raw(`json_extract(a.plan, '$.${path}')`);
 const line = (path: string) => sql.raw(`json_extract(l.value, '$.${path}')`);
 
 /**
- * Makes the order of an attempt whose payment is authorised: one transaction writes order, lines, taxes, ledger, payment
+ * Makes the order of an attempt whose payment is authorised: one transaction writes order, lines, taxes, ledger, payment, gift cards
  * and the promise of the mail, or none of it. It reads only what the attempt froze. False when somebody else decided the
  * attempt first; then nothing was written here. Throws by the rule's name when what was set aside is no longer there.
  */
 export async function settleAttempt(context: ServiceContext, attempt: Attempt, reference: string | null): Promise<boolean> {
   const now = context.clock().getTime();
   const ledgerLine = context.newId();
+  const giftCards = await issueGiftCards(context, attempt);
   try {
     await batch(context.db, [
       sql`UPDATE checkout_attempt SET state = 'placed', reference = ${reference}, updated_at = ${now} WHERE id = ${attempt.id} AND state IN ('authorizing', 'requires_action')`,
@@ -30,6 +32,7 @@ export async function settleAttempt(context: ServiceContext, attempt: Attempt, r
       ...orderStatements(attempt.id, now),
       ...tenderStatements(context, attempt, ledgerLine, now),
       ...paymentStatements(context, attempt, reference, now),
+      ...giftCards,
       sql`UPDATE configured_product SET status = 'ordered', version = version + 1, updated_at = ${now}
         WHERE id IN (SELECT configured_product_id FROM order_line WHERE order_id = ${attempt.id})`,
       sql`INSERT INTO order_event (id, order_id, type, message, created_at) VALUES (${context.newId()}, ${attempt.id}, 'placed', 'Order placed', ${now})`,

@@ -50,7 +50,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
     kind: "design",
     product: configured.product.slug,
     name: named ?? configured.product.name,
-    url: isTheirs && setup && configured.status !== "ordered" ? `${setup}${id}/` : configured.product.href,
+    url: isTheirs && configured.status !== "ordered" ? `${setup}${id}/` : configured.product.href,
     image: picture ?? configured.design?.image ?? configured.product.image,
     configured_product: id,
     summary: summaryOf(configured, named !== undefined),

@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { messagesAt } from "#domain/field-errors";
+import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
+import { freshFields, postedFields, readGiftCardForm, savedFields, type GiftCardFields } from "#domain/gift-cards/gift-card-form";
+import type { FieldErrors } from "#domain/refusal";
+import { err, ok, type Result } from "#domain/result";
+import { notFoundPage } from "./responses.server.ts";
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** What the screen starts with: a card that was saved, or a fresh one. */
+export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
+  const [found, configured] = await Promise.all([services.catalog.findProduct(GIFT_CARD_PRODUCT), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
+  if (!found) throw notFoundPage("We sell no gift cards right now.");
+  if (configuredId !== undefined && configured?.product.kind !== "gift-card") throw notFoundPage("There is no such gift card of yours.");
+  const now = new Date();
+  const fields = configured ? savedFields(configured, configured.quantity, now) : freshFields(now);
+  return { product: found.product, table: found.table, configured, fields, now };
+}
+
+interface Refused {
+  readonly fields: GiftCardFields;
+  readonly errors: FieldErrors;
+  readonly message: string | undefined;
+}
+
+/** Saves what the form asks for, and with "cart" puts it there. Says where it goes on, or what is wrong with which field. */
+export async function saveGiftCard(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, Refused>> {
+  const { services } = context;
+  const { product, configured, fields: start, now } = await findGiftCard(context, params);
+  const fields = postedFields((name) => form.get(name), start);
+  const refused = (errors: FieldErrors, message?: string) => err({ fields, errors, message });
+  const read = readGiftCardForm(fields, now);
+  if (!read.ok) return refused(read.error);
+  const { quantity, options, texts, roster } = read.value;
+  const changes = { quantity, options, texts, roster };
+  const saved = configured && configured.status !== "ordered" ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
+  if (!saved.ok) return saved.error.code === "invalid" ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this cannot be ordered as it is.") : refused({}, saved.error.message);
+  if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
+  const added = await services.carts.add(saved.value.id);
+  return added.ok ? ok("/cart/") : refused({}, added.error.code === "invalid" ? "This could not be put into the cart." : added.error.message);
+}

@@ -1,0 +1,43 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { lastSendingDay, shopDay } from "#domain/gift-cards/days";
+import { GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
+import { GiftCardPage } from "../../features/gift-cards/gift-card-page.tsx";
+import { findGiftCard, saveGiftCard } from "../../http/gift-cards.server.ts";
+import { originOf } from "../../http/origin.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { product, configured, fields, now } = await findGiftCard(context, params);
+  const today = shopDay(now);
+  return {
+    product: { name: product.name, summary: product.summary, href: product.href, trail: product.trail },
+    fields,
+    today,
+    lastDay: lastSendingDay(today),
+    configuredId: configured?.id,
+    saved: new URL(request.url).searchParams.has("saved"),
+    origin: originOf(context, request),
+  };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const saved = await saveGiftCard(context, params, await request.formData());
+  return saved.ok ? redirect(saved.value) : data(saved.error, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? pageMeta({
+        title: "Gift cards",
+        description: "Choose an amount and a card, write a few lines, and we send it today or on the day you say. No end date, no fees.",
+        canonical: page.origin + GIFT_CARDS_PATH,
+        unlisted: page.configuredId !== undefined,
+      })
+    : [];
+
+export default function GiftCards() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <GiftCardPage {...page} answer={answer} />;
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { CARD_DRAWINGS, cardPng, cardSvg } from "#domain/gift-cards/drawings";
+import { pngOf, rasterReady } from "./raster.ts";
+
+const PUBLIC = path.resolve(import.meta.dirname, "../../../public");
+/** Twice the width at which a letter shows it. */
+const WIDTH = 900;
+
+beforeAll(rasterReady);
+
+// Mail programs show no SVG, so letters carry these. After a drawing was changed: DRAW_GIFT_CARDS=1 npm test -- gift-cards
+test.each(CARD_DRAWINGS.map(({ slug }) => slug))("the PNG of '%s' that letters show is its drawing", (slug) => {
+  const file = path.join(PUBLIC, cardPng(slug));
+  const drawn = pngOf(cardSvg(slug), WIDTH);
+  if (process.env["DRAW_GIFT_CARDS"]) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, drawn);
+  }
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(file).equals(drawn)).toBe(true);
+  expect(drawn.length).toBeLessThan(150_000);
+});

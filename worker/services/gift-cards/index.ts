@@ -1,0 +1,3 @@
+import { listIssued } from "./list-issued.ts";
+
+export const giftCards = { ofOrder: listIssued };

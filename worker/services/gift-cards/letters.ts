@@ -1,0 +1,85 @@
+import { dayWords, shopDay } from "#domain/gift-cards/days";
+import { cardPng, drawingName, findDrawing } from "#domain/gift-cards/drawings";
+import type { GiftCard } from "#domain/gift-cards/gift-card";
+import { formatMoney, type Money } from "#domain/money";
+import { counted } from "#domain/text";
+import type { LetterDraft } from "../mail/letter-draft.ts";
+
+interface Worth {
+  readonly card: GiftCard;
+  readonly amount: Money;
+}
+
+/** "$50" rather than "$50.00". */
+const short = (amount: Money): string => formatMoney(amount).replace(/\.00$/, "");
+const pictureOf = (drawing: string, origin: string) => ({ url: origin + cardPng(drawing), alt: findDrawing(drawing).alt });
+
+const HOW = "Type the code at the checkout, where it asks for one: what you do not spend stays on the card. Or put it on your account, and no code can be lost. It has no end date and no fees.";
+const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
+
+/** The card itself, for whom it was bought. */
+export const giftCardLetter = ({ card, code, amount, origin }: Worth & { readonly code: string; readonly origin: string }): LetterDraft => ({
+  to: card.email,
+  subject: `${card.from} sent you a Kisscut gift card worth ${short(amount)}`,
+  preview: "Its code is inside.",
+  heading: `${card.from} sent you ${short(amount)}`,
+  picture: pictureOf(card.drawing, origin),
+  paragraphs: [`Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`, HOW],
+  ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
+  rows: [
+    { label: "Your code", value: code, strong: true },
+    { label: "Worth", value: formatMoney(amount) },
+  ],
+  closing: [`You get this letter because ${card.from} gave us your address for it. We use it for nothing else.`],
+  button: { label: "Put it on my account", url: redeemUrl(origin, code) },
+});
+
+interface OwnCards {
+  readonly to: string;
+  readonly orderId: string;
+  readonly cards: ReadonlyArray<Worth & { readonly code: string }>;
+  readonly origin: string;
+}
+
+/** Cards that their buyer prints or passes on. */
+export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): LetterDraft {
+  const [first] = cards;
+  if (!first) throw new Error("A letter about no gift cards");
+  const each = short(first.amount);
+  return {
+    to,
+    subject: cards.length === 1 ? `Your Kisscut gift card worth ${each}` : `Your ${counted(cards.length, "gift card")} worth ${each} each`,
+    preview: cards.length === 1 ? "Its code is inside, ready to print." : "Their codes are inside, ready to print.",
+    heading: cards.length === 1 ? `Here is your gift card worth ${each}` : `Here are your ${counted(cards.length, "gift card")} worth ${each} each`,
+    picture: pictureOf(first.card.drawing, origin),
+    paragraphs: ["Print it from the page of your order, or pass this code on: whoever has it can spend it.", HOW],
+    ...(first.card.message === "" ? {} : { quote: { from: first.card.from || "Your words", text: first.card.message } }),
+    rows: cards.map(({ code }, i) => ({ label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`, value: code, strong: true })),
+    button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
+    closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+  };
+}
+
+interface Bought {
+  readonly to: string;
+  readonly orderId: string;
+  readonly cards: ReadonlyArray<Worth>;
+  readonly now: Date;
+  readonly origin: string;
+}
+
+/** The buyer's copy: what goes to whom and when. The codes are the recipients' alone. */
+export const boughtLetter = ({ to, orderId, cards, now, origin }: Bought): LetterDraft => ({
+  to,
+  subject: cards.length === 1 ? `Your gift card for ${cards[0]?.card.name ?? ""}` : `Your ${counted(cards.length, "gift card")}`,
+  preview: "What we send, to whom and when.",
+  heading: cards.length === 1 ? `Your gift card for ${cards[0]?.card.name ?? ""} is ready` : `Your ${counted(cards.length, "gift card")} are ready`,
+  paragraphs: ["This is your copy. The code is in the letter to whom it is for, and nowhere else; tell us if it does not arrive."],
+  lines: cards.map(({ card, amount }) => ({
+    title: `For ${card.name}, ${card.email}`,
+    detail: `${drawingName(card.drawing)}, ${card.day === "" || card.day <= shopDay(now) ? "on its way now" : `goes out on ${dayWords(card.day)}`}${card.message === "" ? "" : `. “${card.message.replace(/\s+/g, " ")}”`}`,
+    amount: formatMoney(amount),
+  })),
+  button: { label: "See your order", url: `${origin}/checkout/thank-you/${orderId}/` },
+  closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
+});
