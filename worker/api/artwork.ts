@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { Artwork } from "#domain/artwork/artwork";
-import { contentDisposition } from "#domain/artwork/display-name";
 import { toDecimal } from "#domain/money";
 import { CONTENT_TYPES } from "#domain/records";
 import { ok } from "#domain/result";
 import { artworkFields, artworkRecord } from "./artwork-records.ts";
 import { call, type ApiEnv, type Call } from "./call.ts";
+import { fileResponse } from "./private-file.ts";
 
 const BASE = "/artwork/api/v1/artwork/";
 export const showArtwork = (one: Artwork) => ({ ...artworkRecord(one), resource_uri: `${BASE}${one.id}/`, content_type_id: CONTENT_TYPES.artwork });
@@ -52,24 +52,9 @@ export const artworkCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** Opened by itself, a file of a stranger's making can neither run nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
-
 /** A customer's own files: GET /artwork/file/{id}/original/, /preview/ and /mended/. For anybody else they do not exist. */
 export const artworkFiles = new Hono<ApiEnv>().get("/:id/:which/", async (c) => {
   const file = await c.var.context.services.artwork.readFile(c.req.param("id"), c.req.param("which"));
   if (!file) return c.json({ error: "Item not found" }, 404);
-  const { stored, fileName, isShown } = file;
-  const headers = {
-    "content-type": stored.contentType,
-    "content-disposition": contentDisposition(isShown ? "inline" : "attachment", fileName),
-    "content-security-policy": SANDBOX,
-    "cache-control": "private, no-cache",
-    etag: stored.etag,
-  };
-  if (c.req.header("if-none-match") === stored.etag) {
-    await stored.body.cancel();
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(stored.body, { headers: { ...headers, "content-length": String(stored.size) } });
+  return fileResponse(c.req.raw, file.stored, { name: file.fileName, isShown: file.isShown });
 });

@@ -7,6 +7,7 @@ import { Quantity } from "#domain/pricing/spec-input";
 import { ok } from "#domain/result";
 import { LoadedVersion } from "#domain/version";
 import { call, type ApiEnv, type Call } from "./call.ts";
+import { drawingResponse } from "./private-file.ts";
 
 const fields = { drawing: BuilderDocument, quantity: v.optional(Quantity), material: v.optional(v.pipe(v.string(), v.maxLength(100))) };
 const answer = v.object({ id: v.string(), version: v.number(), status: v.string(), pieces: v.number(), quantity: v.number(), total: v.string(), unit_price: v.string(), currency: v.string() });
@@ -30,14 +31,8 @@ export const builderCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** A picture opened by itself can neither run nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** Its address changes with what it shows. */
-const KEPT = "private, max-age=2592000, immutable";
-
 /** GET /builder/picture/{configuredId}/: a sheet as it will be printed. For anybody who may not see it, it does not exist. */
 export const builderPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const svg = await c.var.context.services.builder.draw(c.req.param("id"));
-  if (svg === undefined) return c.json({ error: "Item not found" }, 404);
-  return new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", "content-security-policy": SANDBOX, "cache-control": c.req.query("v") === undefined ? "private, no-cache" : KEPT } });
+  return svg === undefined ? c.json({ error: "Item not found" }, 404) : drawingResponse(svg, c.req.query("v") !== undefined);
 });

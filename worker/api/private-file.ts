@@ -12,7 +12,9 @@ interface ServedFile {
 }
 
 /** Opened by itself, a file of a stranger's making can neither run nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+/** For a picture whose address changes with what it shows. */
+const KEPT = "private, max-age=2592000, immutable";
 
 interface Told {
   /** As a person called it. */
@@ -42,3 +44,7 @@ export async function fileResponse(request: Request, file: ServedFile, { name, i
   const { offset, length } = file.part;
   return new Response(file.body, { status: 206, headers: { ...headers, "content-length": String(length), "content-range": `bytes ${offset}-${offset + length - 1}/${file.size}` } });
 }
+
+/** Answers with a drawing that was made just now. @param isVersioned its address says which one it is, so it can be kept */
+export const drawingResponse = (svg: string, isVersioned: boolean): Response =>
+  new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", "content-security-policy": SANDBOX, "cache-control": isVersioned ? KEPT : "private, no-cache" } });
