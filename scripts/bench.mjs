@@ -1,6 +1,6 @@
 // npm run bench: speed of the shop beside a bare Hono response in the same workerd, what each page weighs, and the chat
-// beside socket.io, the stages from a picture to its cut line, print files, and prices in a browser. It judges nothing.
-// `-- --only` and one of chat, pages, artwork, print and quote leaves the others out.
+// beside socket.io, the stages from a picture to its cut line, print files, prices in a browser, and how evenly the builder
+// drags. It judges nothing. `-- --only` and one of chat, pages, artwork, print, quote and builder leaves the others out.
 import path from "node:path";
 import { ensureInstalled, NODE, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";

@@ -4,9 +4,12 @@ import type { LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
 import { Slug } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { letteringPicture } from "#domain/lettering/picture";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
 import { textsByField } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
+import { pictureOfSheet } from "./builder.server.ts";
 import { originOf } from "./origin.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
@@ -57,10 +60,21 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
         measurement,
       ),
     },
-    picture: design?.picture,
+    picture: design?.picture ?? (await drawnPicture(context, configured)),
     tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
-    shareUrl: isOwn && template ? `${originOf(context, request)}/products/preview/${slug}/${configured.id}/?share=${await services.tags.makeShare(configured.id)}` : undefined,
+    shareUrl: isOwn && canBeShown(configured, template) ? `${originOf(context, request)}/products/preview/${slug}/${configured.id}/?share=${await services.tags.makeShare(configured.id)}` : undefined,
   };
+}
+
+/** What whoever has the link sees is drawn for them: a customer's own file stays with the customer. */
+const canBeShown = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean => template !== undefined || configured.drawing !== undefined || (configured.product.kind === "lettering" && configured.cutLine !== undefined);
+
+/** What the shop itself draws of a sheet of figures, or of lettering, in the page. */
+async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine, width, height, material, colour }: ConfiguredProduct): Promise<LinePicture | undefined> {
+  if (!cutLine) return undefined;
+  if (drawing) return { artworkUrl: await pictureOfSheet(context, drawing), cutPath: cutLine.path, artBox: { x: 0, y: 0, width, height }, widthIn: width, heightIn: height, material: material?.slug };
+  const artworkUrl = product.kind === "lettering" && colour ? letteringPicture(cutLine.path, width, height, colour.hex) : undefined;
+  return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: width, heightIn: height, material: undefined };
 }
 
 function rowsOf({ roster, texts, quantity }: { readonly roster: ReadonlyArray<TagTexts>; readonly texts: ReadonlyArray<string>; readonly quantity: number }, template: TagTemplate): ReadonlyArray<TagRow> {

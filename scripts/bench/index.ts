@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { accountLoads } from "./accounts.ts";
 import { benchArtwork } from "./artwork.ts";
+import { benchBuilder } from "./builder.ts";
 import { benchChat } from "./chat/index.ts";
 import { measureChat } from "./chat-round-trip.ts";
 import { measure, median, spread, type Figures, type Load } from "./http.ts";
@@ -19,13 +20,19 @@ const runs = Number(values.runs);
 /** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
 const CHAT_SECONDS = 2;
 
-if (values.only !== undefined && !["chat", "pages", "artwork", "print", "quote"].includes(values.only)) throw new Error("--only is chat, pages, artwork, print or quote");
+if (values.only !== undefined && !["chat", "pages", "artwork", "print", "quote", "builder"].includes(values.only)) throw new Error("--only is chat, pages, artwork, print, quote or builder");
 if (values.only === undefined || values.only === "quote") await benchQuote();
 if (values.only === "quote") process.exit(0);
 if (values.only === undefined || values.only === "artwork") await benchArtwork(runs);
 if (values.only === "artwork") process.exit(0);
 if (values.only === undefined || values.only === "print") await benchPrint();
 if (values.only === "print") process.exit(0);
+if (values.only === undefined || values.only === "builder") {
+  const drawn = await openShop(values.state);
+  await benchBuilder(drawn.url);
+  await drawn.close();
+}
+if (values.only === "builder") process.exit(0);
 // First, because it copies the folder before anybody serves it.
 if (values.only !== "pages") await benchChat(values.state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
 if (values.only !== "pages") {

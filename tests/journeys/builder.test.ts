@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
+import { signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -99,10 +100,19 @@ test("everything is done by keyboard alone, is said, and has no barriers", async
   await page.keyboard.press("Escape");
   await expect.poll(() => figure(page, "Mama").evaluate((element) => element === document.activeElement)).toBe(true);
 
+  // A copy touches nothing, or it would be one sticker with its original: a full sheet asks first.
   await page.keyboard.press("Control+D");
+  await page.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).press("Enter");
   await expect.poll(() => figure(page, "Mama").count()).toBe(2);
-  await page.keyboard.press("Control+Z");
-  await expect.poll(() => figure(page, "Mama").count()).toBe(1);
+  await counted(page, 6);
+  await figure(page, "Max").focus();
+  await page.keyboard.press("Control+D");
+  await counted(page, 7);
+  for (const count of [6, 5]) {
+    await page.keyboard.press("Control+Z");
+    await counted(page, count);
+  }
+  await expect.poll(() => page.getByRole("combobox", { name: "Size of the sheet" }).inputValue()).toBe("12x5");
   await figure(page, "Biscuit").focus();
   await page.keyboard.press("[");
   await expect.poll(() => said(page).textContent()).toMatch(/^Biscuit moved backward/);
@@ -126,9 +136,9 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   await page.getByTestId("sheet").scrollIntoViewIfNeeded();
   const spot = await middleOf(page, "Max");
   const client = await context.newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
-  await touch("touchStart", spot.x, spot.y);
-  for (let i = 1; i <= 6; i++) await touch("touchMove", spot.x, spot.y - i * 30);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: ReadonlyArray<{ x: number; y: number }>) => client.send("Input.dispatchTouchEvent", { type, touchPoints: fingers.map((finger, id) => ({ ...finger, id })) });
+  await touch("touchStart", spot);
+  for (let i = 1; i <= 6; i++) await touch("touchMove", { x: spot.x, y: spot.y - i * 30 });
   await touch("touchEnd");
   await expect.poll(() => said(page).textContent()).toMatch(/^Max moved to/);
   await page.getByText(/Max: reaches over the edge of the sheet/).first().waitFor();
@@ -138,7 +148,96 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
   await page.getByRole("button", { name: "Fit everything on the sheet" }).click();
   await page.getByText("This cannot be made yet").waitFor({ state: "detached" });
   await saved(page);
+
+  // Two fingers beside the figures come closer to the sheet; two on a figure make it larger.
+  const frame = (await page.getByTestId("sheet").boundingBox()) ?? { x: 0, y: 0 };
+  const spread = async (at: { x: number; y: number }) => {
+    await touch("touchStart", at);
+    await touch("touchStart", at, { x: at.x + 40, y: at.y });
+    for (const apart of [55, 70, 80]) await touch("touchMove", at, { x: at.x + apart, y: at.y });
+    await touch("touchEnd");
+  };
+  await spread({ x: frame.x + 30, y: frame.y + 30 });
+  await page.getByText("200%", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Show all of the sheet" }).click();
+  await page.getByText("100%", { exact: true }).waitFor();
+  const before = await figure(page, "Biscuit").boundingBox();
+  await spread(await middleOf(page, "Biscuit"));
+  await expect.poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1)).toBeGreaterThan(1.4);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect.poll(async () => ((await figure(page, "Biscuit").boundingBox())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(1, 1);
+  await saved(page);
   expect(complaints.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|Failed to load|fetch/i.test(complaint))).toEqual([]);
+});
+
+test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {
+  const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await openBuilder(page);
+  const dad = await middleOf(page, "Dad");
+  await page.mouse.dblclick(dad.x, dad.y);
+  await page.getByLabel("Name below").fill("Papa");
+  await saved(page);
+  await page.waitForURL(/\/products\/ddb\/family-sticker-set\/[\w-]+\/$/);
+
+  // What is being dragged is put back by Escape.
+  const held = await middleOf(page, "Papa");
+  await page.mouse.move(held.x, held.y);
+  await page.mouse.down();
+  await page.mouse.move(held.x + 60, held.y, { steps: 4 });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect.poll(async () => Math.abs((await middleOf(page, "Papa")).x - held.x)).toBeLessThan(1);
+
+  const other = await context.newPage();
+  await openBuilder(other, new URL(page.url()).pathname);
+  const raise = async (on: Page, name: string) => {
+    await figure(on, name).focus();
+    await on.keyboard.press("ArrowUp");
+  };
+  await raise(other, "Max");
+  await expect.poll(() => said(page).textContent()).toMatch(/^Changed in your other window/);
+
+  // The first one cannot reach the shop while both are changed.
+  await page.route("**/builder/api/**", (route) => route.abort());
+  await raise(page, "Papa");
+  await page.getByText(/^Not connected/).waitFor();
+  await raise(other, "Mom");
+  await saved(other);
+  await page.unroute("**/builder/api/**");
+  const conflict = page.getByText("This sheet was changed in another window.");
+  await conflict.waitFor();
+  await page.reload();
+  await expect.poll(() => said(page).textContent()).toMatch(/^What you drew last time is back/);
+  await page.getByRole("button", { name: "Keep mine as a design of its own" }).click();
+  await conflict.waitFor({ state: "detached" });
+  await expect.poll(() => page.url()).not.toBe(other.url());
+  await other.close();
+
+  await page.goto(`${shop.url}/profile/designs/`, { waitUntil: "networkidle" });
+  const main = page.getByRole("main");
+  await expect.poll(() => main.getByRole("link", { name: "Family sticker set" }).count()).toBe(2);
+  await main.getByRole("link", { name: "Family sticker set" }).first().click();
+  await page.waitForURL(/\/profile\/designs\/view\//);
+  await page.waitForLoadState("networkidle");
+  const first = page.url();
+  await main.getByRole("button", { name: "Make a copy" }).click();
+  await page.waitForURL((url) => url.pathname.startsWith("/profile/designs/view/") && url.href !== first);
+  await main.getByRole("columnheader", { name: "Sets" }).waitFor();
+  await main.getByRole("button", { name: "Put it into the cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await page.getByRole("link", { name: "Change Family sticker set" }).first().click();
+  await figure(page, "Papa").waitFor();
+  await page.getByRole("link", { name: "See it in place, or show it to somebody" }).click();
+  const link = await page.getByLabel("Show it to somebody").inputValue();
+  const { page: friend } = await openVisitor(browser);
+  await friend.goto(link);
+  await friend.getByText("12 × 5 in").first().waitFor();
+  await expect.poll(() => friend.locator("main svg image").count()).toBeGreaterThan(0);
+  await friend.goto(link.replace(/share=.*$/, "share=zz.zz"));
+  await friend.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
+  expect(complaints.filter((complaint) => !/ERR_FAILED|fetch/i.test(complaint))).toEqual([]);
 });
 
 test("without a script a plain form makes the set", async () => {

@@ -35,6 +35,10 @@ export interface ProductRules {
   readonly materials: ReadonlyArray<string>;
 }
 
+/** What one of a product is called: a set of figures and a sheet of stickers are more than a piece. */
+export const unitOf = ({ slug, kind }: { readonly slug: string; readonly kind?: ProductKind }): string =>
+  kind === "ddb" || /(^|-)set$/.test(slug) ? "set" : /(^|-)sheets?$/.test(slug) ? "sheet" : "piece";
+
 /** The address of a product's page, under its home category. */
 export const productPath = (product: { slug: string; kind: ProductKind; categoryPath: string }): string =>
   product.kind === "ready-made"

@@ -1,10 +1,11 @@
+import { unitOf } from "#domain/catalog/product";
 import { formatMoney, type Money } from "#domain/money";
 import { sizeText, type Measurement } from "#domain/measure";
 import { counted } from "#domain/text";
 import { TextLink } from "../../ui/text-link.tsx";
 
 interface OrderSoFarProps {
-  readonly design: { readonly width: number; readonly height: number; readonly quantity: number; readonly material: { readonly name: string } | undefined; readonly unitPrice: Money; readonly total: Money };
+  readonly design: { readonly product: { readonly slug: string }; readonly width: number; readonly height: number; readonly quantity: number; readonly material: { readonly name: string } | undefined; readonly unitPrice: Money; readonly total: Money };
   readonly measurement: Measurement;
   readonly setupHref: string;
   /** The size that was ordered, where the finished piece turned out smaller. */
@@ -21,7 +22,7 @@ export const OrderSoFar = ({ design, measurement, setupHref, ordered, busy = fal
       <span className="text-muted tabular-nums">{formatMoney(design.unitPrice)} each</span>
     </p>
     <p className="text-muted">
-      {counted(design.quantity, "piece")} · {sizeText(design.width, design.height, measurement)}
+      {counted(design.quantity, unitOf(design.product))} · {sizeText(design.width, design.height, measurement)}
       {design.material ? ` · ${design.material.name}` : ""} · <TextLink href={setupHref}>Change</TextLink>
     </p>
     {ordered && ordered.width * ordered.height > design.width * design.height * 1.01 ? (

@@ -31,6 +31,7 @@ import { useFacts } from "./use-facts.ts";
 import { onKeys } from "./use-keys.ts";
 import { useOrder } from "./use-order.ts";
 import { useSheet } from "./use-sheet.ts";
+import { useRested } from "./use-rested.ts";
 import { useStable } from "./use-stable.ts";
 
 export interface BuilderEditorProps {
@@ -71,13 +72,17 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const take = (other: typeof work) => {
     sheet.replaceBy(other.document);
     order.setQuantityText(String(other.quantity));
-    if (other.material !== "") order.setMaterial(other.material);
+    order.setMaterial(other.material);
   };
   const saving = useAutosave({
     product: product.slug, configuredId, version, work,
     onRestore: (left) => {
       take(left);
       sheet.say("What you drew last time is back.");
+    },
+    onFollow: (other) => {
+      take(other);
+      sheet.say("Changed in your other window. Undo brings back what was here.");
     },
   });
 
@@ -171,7 +176,7 @@ export function BuilderEditor({ product, table, discount, document: start, quant
       <div className="grid gap-4">
         {problem ?? refusal ? <Notice kind="error" title={problem ?? refusal} /> : null}
         <PricePanel
-          product={product} quote={quote} pieces={facts?.pieces} quantity={order.quantityText} quantityError={quantityErrors} material={material} busy={isBusy}
+          product={product} quote={quote} pieces={facts?.pieces} quantity={order.quantityText} quantityError={quantityErrors} material={material} busy={isBusy} keptId={saving.keptId}
           onQuantity={order.setQuantityText} onMaterial={order.setMaterial} onCart={() => void toCart()}
         />
         {single ? (
@@ -207,5 +212,12 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   );
 }
 
-/** The numbers follow while an object is dragged. */
-const DraggedProperties = ({ drag, object, ...props }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) => <PropertiesPanel {...props} object={useDragged(drag, object)} />;
+/** A hand that holds still for so long wants to read the numbers; before that they would only cost frames. */
+const HELD_MS = 80;
+
+/** The numbers are those of where an object is held while it is dragged. */
+function DraggedProperties({ drag, object, ...props }: PropertiesPanelProps & { readonly drag: Drag; readonly object: BuilderObject }) {
+  const dragged = useDragged(drag, object.id);
+  const held = useRested(dragged, HELD_MS);
+  return <PropertiesPanel {...props} object={(dragged && held) ?? object} />;
+}

@@ -39,11 +39,11 @@ export class Drag {
   }
 }
 
-/** An object as it is now: where the pointer has it, or where it lies. */
-export const useDragged = <Object extends BuilderObject | undefined>(drag: Drag, object: Object): Object | BuilderObject => {
-  const now = useSyncExternalStore(drag.subscribe, () => (object === undefined ? undefined : drag.now.objects.get(object.id)));
-  return now ?? object;
-};
+/** An object where the pointer has it; undefined while it is not dragged. */
+export const useDragged = (drag: Drag, id: string): BuilderObject | undefined => useSyncExternalStore(drag.subscribe, () => drag.now.objects.get(id));
+
+/** Whether an object is being dragged; changes when that begins and ends, and not in between. */
+export const useIsDragged = (drag: Drag, id: string): boolean => useSyncExternalStore(drag.subscribe, () => drag.now.objects.has(id));
 
 /** Everything that is dragged: for the frame around what is chosen, and for the guides. */
 export const useDrag = (drag: Drag): Dragged => useSyncExternalStore(drag.subscribe, () => drag.now);

@@ -5,6 +5,7 @@ import type { Quote } from "#domain/pricing/quote";
 import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
 import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
 
@@ -17,6 +18,8 @@ interface PricePanelProps {
   readonly quantityError: ReadonlyArray<string> | undefined;
   readonly material: string;
   readonly busy: boolean;
+  /** The design that it is kept as, once it is. */
+  readonly keptId: string | undefined;
   readonly onQuantity: (text: string) => void;
   readonly onMaterial: (slug: string) => void;
   readonly onCart: () => void;
@@ -25,7 +28,7 @@ interface PricePanelProps {
 const many = new Intl.NumberFormat("en-US");
 
 /** How many sets, in which film, what that costs and the way on. */
-export function PricePanel({ product, quote, pieces, quantity, quantityError, material, busy, onQuantity, onMaterial, onCart }: PricePanelProps) {
+export function PricePanel({ product, quote, pieces, quantity, quantityError, material, busy, keptId, onQuantity, onMaterial, onCart }: PricePanelProps) {
   return (
     <section aria-labelledby="sets-heading" className="grid gap-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
       <div className="flex items-end justify-between gap-4">
@@ -52,6 +55,7 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
         </Select>
       ) : null}
       <Button size="lg" wide loading={busy} onClick={onCart} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>Add to cart</Button>
+      {keptId === undefined ? null : <TextLink href={`/products/preview/${product.slug}/${keptId}/`} className="justify-self-center text-center text-sm">See it in place, or show it to somebody</TextLink>}
       {quote ? <PriceBreakdown quote={quote} /> : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId, useState, type RefObject } from "react";
+import { memo, useId, useState, type RefObject } from "react";
 import { ALIGNMENTS, CAP_HEIGHT, LONGEST_NAME, LONGEST_TEXT, type BuilderObject, type PictureObject, type ShapeObject, type TextObject } from "#domain/builder/document";
 import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art";
 import { setSize, turn } from "#domain/builder/operations";
@@ -26,7 +26,7 @@ const INKS: ReadonlyArray<readonly [string, string]> = [["#2a1533", "Ink"], ["#f
 const FontOptions = () => faces.map(({ slug, family }) => <option key={slug} value={slug}>{family}</option>);
 
 /** What the one chosen object is, to be changed. */
-export function PropertiesPanel(props: PropertiesPanelProps) {
+export const PropertiesPanel = memo(function PropertiesPanel(props: PropertiesPanelProps) {
   const { object, warnings, measurement, onChange } = props;
   const id = useId();
   const as = <Kind extends BuilderObject>(how: (own: Kind) => Kind) => (any: BuilderObject) => how(any as Kind);
@@ -50,7 +50,7 @@ export function PropertiesPanel(props: PropertiesPanelProps) {
       </div>
     </div>
   );
-}
+});
 
 type As = <Kind extends BuilderObject>(how: (own: Kind) => Kind) => (any: BuilderObject) => BuilderObject;
 type Fields<Kind> = Omit<PropertiesPanelProps, "object"> & { readonly object: Kind; readonly as: As };

@@ -3,7 +3,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import type { SaveState } from "./use-autosave.ts";
 
 const notes: Record<SaveState, string> = {
-  start: "An example to change. It is kept as soon as you touch it.",
+  start: "An example to change",
   waiting: "Saving…",
   saving: "Saving…",
   saved: "Saved",

@@ -1,17 +1,12 @@
 import type { RefObject } from "react";
-import { boundsOfAll } from "#domain/builder/bounds";
 import type { BuilderDocument } from "#domain/builder/document";
-import { chosen, withObjects, type Handle } from "#domain/builder/operations";
 import type { Typefaces } from "#domain/builder/render";
 import type { Measurement } from "#domain/measure";
-import { useDrag, type Drag } from "./drag.ts";
-import { SheetObject, SheetVinyl } from "./sheet-object.tsx";
+import type { Drag } from "./drag.ts";
+import { SheetBase } from "./sheet-base.tsx";
+import { SheetOverlay } from "./sheet-overlay.tsx";
 import type { useGestures, View } from "./use-gestures.ts";
-
-const HANDLES: ReadonlyArray<readonly [Handle, string]> = [
-  [{ x: -1, y: -1 }, "nwse-resize"], [{ x: 0, y: -1 }, "ns-resize"], [{ x: 1, y: -1 }, "nesw-resize"], [{ x: 1, y: 0 }, "ew-resize"],
-  [{ x: 1, y: 1 }, "nwse-resize"], [{ x: 0, y: 1 }, "ns-resize"], [{ x: -1, y: 1 }, "nesw-resize"], [{ x: -1, y: 0 }, "ew-resize"],
-];
+import { useRested } from "./use-rested.ts";
 
 interface SheetStageProps {
   readonly frame: RefObject<HTMLDivElement>;
@@ -30,9 +25,16 @@ interface SheetStageProps {
   readonly onDropPicture: (id: string, at: { x: number; y: number }) => void;
 }
 
+/** So long after the last move of the sheet it is painted at its new size. */
+const REST_MS = 150;
+
+/** From where the sheet was painted to where it is looked at, as CSS: the browser moves what is painted, and paints nothing. */
+const fromTo = (painted: View, view: View): string | undefined =>
+  painted === view ? undefined : `translate(${String(view.x - (painted.x * view.scale) / painted.scale)}px, ${String(view.y - (painted.y * view.scale) / painted.scale)}px) scale(${String(view.scale / painted.scale)})`;
+
 /** The sheet on the mat: what lies on it, what is chosen, and the lines that it is drawn to. */
 export function SheetStage({ frame, document, faces, selection, wrong, view, drag, grid, measurement, gestures, onFocusObject, onOpen, onDropPicture }: SheetStageProps) {
-  const { width, height } = document.canvas;
+  const painted = useRested(view, REST_MS);
   const idOf = (target: EventTarget) => (target instanceof Element ? (target.closest("[data-object]")?.getAttribute("data-object") ?? undefined) : undefined);
   return (
     <div
@@ -44,7 +46,9 @@ export function SheetStage({ frame, document, faces, selection, wrong, view, dra
         if (id !== undefined && event.target.matches(":focus-visible")) onFocusObject(id);
       }}
       onDoubleClick={(event) => {
-        const id = idOf(event.target);
+        // The frame keeps the pointer while it is down, so it is the target of the click as well.
+        const below = event.currentTarget.ownerDocument.elementFromPoint(event.clientX, event.clientY);
+        const id = below ? idOf(below) : undefined;
         if (id !== undefined) onOpen(id);
       }}
       onDragOver={(event) => {
@@ -59,69 +63,13 @@ export function SheetStage({ frame, document, faces, selection, wrong, view, dra
       }}
       className="mat relative h-[46vh] min-h-72 touch-none overflow-hidden rounded-2xl select-none lg:h-[min(58vh,30rem)]"
     >
-      <svg width="100%" height="100%" className="absolute inset-0" role="group" aria-label={`Sheet with ${String(document.objects.length)} objects`}>
-        <defs>
-          <pattern id="sheet-grid" width={grid || 1} height={grid || 1} patternUnits="userSpaceOnUse">
-            <path d={`M${String(grid || 1)} 0H0V${String(grid || 1)}`} fill="none" stroke="rgb(20 60 60 / .13)" strokeWidth={1 / view.scale} />
-          </pattern>
-        </defs>
-        <g transform={`translate(${String(view.x)} ${String(view.y)}) scale(${String(view.scale)})`}>
-          <rect x={0.06} y={0.1} width={width} height={height} rx={0.1} fill="rgb(0 0 0 / .22)" />
-          <rect width={width} height={height} rx={0.1} fill="#d7e4e2" />
-          {grid > 0 ? <rect width={width} height={height} rx={0.1} fill="url(#sheet-grid)" /> : null}
-          {document.objects.map((object) => <SheetVinyl key={object.id} object={object} faces={faces} drag={drag} />)}
-          {document.objects.map((object) => (
-            <SheetObject key={object.id} object={object} faces={faces} drag={drag} measurement={measurement} isChosen={selection.has(object.id)} isWrong={wrong.has(object.id)} />
-          ))}
-          <Guides drag={drag} scale={view.scale} />
-        </g>
-        <Chosen document={document} selection={selection} view={view} drag={drag} />
-      </svg>
+      {/* Layers of their own: a move over the sheet does not paint the sheet. */}
+      <div className="absolute inset-0 origin-top-left will-change-transform" style={{ transform: fromTo(painted, view) }}>
+        <SheetBase document={document} faces={faces} selection={selection} wrong={wrong} view={painted} grid={grid} measurement={measurement} drag={drag} />
+      </div>
+      <div className="pointer-events-none absolute inset-0 will-change-transform">
+        <SheetOverlay document={document} faces={faces} selection={selection} wrong={wrong} view={view} drag={drag} />
+      </div>
     </div>
-  );
-}
-
-/** What the dragged object is drawn to. */
-const Guides = ({ drag, scale }: { drag: Drag; scale: number }) => (
-  <>
-    {useDrag(drag).guides.map(({ axis, at, from, to }) => (
-      <path key={`${axis}${String(at)}`} d={axis === "x" ? `M${String(at)} ${String(from)}V${String(to)}` : `M${String(from)} ${String(at)}H${String(to)}`} stroke="#d3114d" strokeWidth={1.5 / scale} strokeDasharray={`${String(5 / scale)} ${String(4 / scale)}`} />
-    ))}
-  </>
-);
-
-/** The frame around what is chosen; a single object also has handles, as large as a finger needs whatever the zoom. */
-function Chosen({ document, selection, view, drag }: Pick<SheetStageProps, "document" | "selection" | "view" | "drag">) {
-  const objects = chosen(withObjects(document, useDrag(drag).objects), selection);
-  const [object] = objects;
-  const px = (inches: number) => inches * view.scale;
-  if (!object) return null;
-  if (objects.length > 1) {
-    const box = boundsOfAll(objects);
-    return box ? <rect x={view.x + px(box.x)} y={view.y + px(box.y)} width={px(box.width)} height={px(box.height)} fill="none" stroke="#3a3ae0" strokeWidth={2} strokeDasharray="6 4" className="pointer-events-none" /> : null;
-  }
-  const [w, h] = [px(object.width) / 2, px(object.height) / 2];
-  // On a very small object the handles would lie upon each other: the corners are enough.
-  const handles = HANDLES.filter(([{ x, y }]) => (x !== 0 && y !== 0) || (x === 0 ? w > 26 : h > 26)).filter(([{ x, y }]) => object.kind === "shape" || (x !== 0 && y !== 0));
-  return (
-    <g transform={`translate(${String(view.x + px(object.x))} ${String(view.y + px(object.y))}) rotate(${String(object.rotation)})`} aria-hidden="true">
-      <rect x={-w} y={-h} width={w * 2} height={h * 2} fill="none" stroke="#ffffff" strokeWidth={3.5} className="pointer-events-none" />
-      <rect x={-w} y={-h} width={w * 2} height={h * 2} fill="none" stroke="#3a3ae0" strokeWidth={1.75} className="pointer-events-none" />
-      {object.locked ? null : (
-        <>
-          <path d={`M0 ${String(-h)}V${String(-h - 26)}`} stroke="#3a3ae0" strokeWidth={1.75} className="pointer-events-none" />
-          <g data-handle="rotate" className="cursor-grab">
-            <circle cx={0} cy={-h - 30} r={18} fill="transparent" />
-            <circle cx={0} cy={-h - 30} r={7} fill="#ffffff" stroke="#3a3ae0" strokeWidth={2} />
-          </g>
-          {handles.map(([{ x, y }, cursor]) => (
-            <g key={`${String(x)},${String(y)}`} data-handle={`${String(x)},${String(y)}`} style={{ cursor }}>
-              <circle cx={x * w} cy={y * h} r={16} fill="transparent" />
-              <rect x={x * w - 5.5} y={y * h - 5.5} width={11} height={11} rx={3} fill="#ffffff" stroke="#3a3ae0" strokeWidth={2} />
-            </g>
-          ))}
-        </>
-      )}
-    </g>
   );
 }

@@ -1,25 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { readDocument, type BuilderDocument } from "#domain/builder/document";
+import { readDocument } from "#domain/builder/document";
 import { flatten } from "#domain/field-errors";
 import { callApi } from "../api/call-api.ts";
-
-/** What is kept of a sheet besides its drawing. */
-export interface Work {
-  readonly document: BuilderDocument;
-  readonly quantity: number;
-  readonly material: string;
-}
+import { keep, leftWork, type Work } from "./kept-work.ts";
 
 /** "start": nothing of one's own yet; "waiting": changed, not yet sent; "offline": kept in this browser until the shop can be reached. */
 export type SaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";
 
-interface Stored extends Work {
-  readonly version: number | undefined;
-}
-
 /** Saved so long after the last change, and tried again so long after the shop could not be reached. */
 const REST_MS = 800;
 const RETRY_MS = 5000;
+/** What windows tell each other after a save. */
+const CHANNEL = "builder";
+interface Saved {
+  readonly id: string;
+  readonly version: number;
+}
 const same = (a: Work, b: Work): boolean => a.document === b.document && a.quantity === b.quantity && a.material === b.material;
 
 interface Options {
@@ -29,34 +25,15 @@ interface Options {
   readonly work: Work;
   /** Work of an earlier visit that never reached the shop. */
   readonly onRestore: (work: Work) => void;
-}
-
-const keyOf = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}`;
-
-function readStored(key: string): Stored | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Stored> | null;
-    const document = readDocument(stored?.document);
-    if (!document || typeof stored?.quantity !== "number" || typeof stored.material !== "string") return undefined;
-    return { document, quantity: stored.quantity, material: stored.material, version: stored.version };
-  } catch {
-    return undefined;
-  }
-}
-
-function store(key: string, work: Stored | undefined): void {
-  try {
-    if (work) localStorage.setItem(key, JSON.stringify(work));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without room or leave to store, the shop's own copy has to do.
-  }
+  /** What another window of this browser saved, while nothing was waiting here. */
+  readonly onFollow: (work: Work) => void;
 }
 
 /** Keeps what is drawn with the shop, and in the browser as long as the shop does not have it. */
-export function useAutosave({ product, configuredId, version: startVersion, work, onRestore }: Options) {
+export function useAutosave({ product, configuredId, version: startVersion, work, onRestore, onFollow }: Options) {
   const [state, setState] = useState<SaveState>(configuredId === undefined ? "start" : "saved");
   const [problem, setProblem] = useState<string>();
+  const [keptId, setKeptId] = useState(configuredId);
   const id = useRef(configuredId);
   const version = useRef(startVersion);
   const sent = useRef<Work>(work);
@@ -65,10 +42,14 @@ export function useAutosave({ product, configuredId, version: startVersion, work
   const isStuck = useRef(false);
   // A request whose answer was lost is sent again under the same key with the same body, and makes no second design.
   const creation = useRef<{ key: string; work: Work } | undefined>(undefined);
+  /** Whether this browser keeps anything of it that the shop does not have. */
+  const hasKept = useRef(false);
   const restore = useRef(onRestore);
+  const follow = useRef(onFollow);
   useEffect(() => {
     latest.current = work;
     restore.current = onRestore;
+    follow.current = onFollow;
   });
 
   const save = useCallback(async (): Promise<boolean> => {
@@ -88,16 +69,20 @@ export function useAutosave({ product, configuredId, version: startVersion, work
       setState(answer.status === 409 ? "conflict" : isStuck.current ? "refused" : "offline");
       return false;
     }
-    store(keyOf(product, id.current), undefined);
+    void keep(product, id.current, undefined);
     id.current = answer.data.id;
     version.current = answer.data.version;
     sent.current = now;
+    setKeptId(answer.data.id);
     creation.current = undefined;
     setProblem(undefined);
     if (isNew) window.history.replaceState(window.history.state, "", `/products/ddb/${product}/${answer.data.id}/`);
     const isAll = same(latest.current, now);
-    if (!isAll) store(keyOf(product, id.current), { ...latest.current, version: version.current });
+    if (!isAll) void keep(product, id.current, latest.current, version.current);
     setState(isAll ? "saved" : "waiting");
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage({ id: id.current, version: version.current } satisfies Saved);
+    channel.close();
     return true;
   }, [product]);
 
@@ -114,20 +99,29 @@ export function useAutosave({ product, configuredId, version: startVersion, work
 
   // What an earlier visit could not send.
   useEffect(() => {
-    const left = readStored(keyOf(product, configuredId));
-    if (!left) return;
-    if (left.version !== undefined) version.current = left.version;
-    restore.current(left);
+    const before = latest.current;
+    let isHere = true;
+    void leftWork(product, configuredId).then((left) => {
+      // Whoever was quicker to draw than this was to look keeps that.
+      if (!left || !isHere || !same(latest.current, before)) return;
+      if (left.version !== undefined) version.current = left.version;
+      hasKept.current = true;
+      restore.current(left);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [product, configuredId]);
 
   useEffect(() => {
     if (same(work, sent.current)) {
       // Taken back before it was sent: the shop has it all, and what this browser kept is out of date.
-      store(keyOf(product, id.current), undefined);
+      if (hasKept.current) void keep(product, id.current, undefined);
       setState((before) => (before === "waiting" || before === "offline" ? (id.current === undefined ? "start" : "saved") : before));
       return;
     }
-    store(keyOf(product, id.current), { ...work, version: version.current });
+    hasKept.current = true;
+    void keep(product, id.current, work, version.current);
     if (isStuck.current) return;
     setState((before) => (before === "offline" ? before : "waiting"));
     const timer = setTimeout(() => void flush(), REST_MS);
@@ -145,19 +139,45 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     };
   }, [state, flush]);
 
-  /** What the other window saved last; a save after it wins over that on purpose. */
-  const takeOther = useCallback(async (): Promise<Work | undefined> => {
+  const readOther = useCallback(async (): Promise<(Work & { readonly version: number }) | undefined> => {
     const answer = await callApi<{ drawing: unknown; version: number; quantity: number; material: string | null }>(`/catalog/api/v1/configured-product/${id.current ?? ""}/`, { method: "GET" });
     const document = answer.ok ? readDocument(answer.data.drawing) : undefined;
-    if (!answer.ok || !document) return undefined;
-    version.current = answer.data.version;
-    isStuck.current = false;
-    return { document, quantity: answer.data.quantity, material: answer.data.material ?? "" };
+    return answer.ok && document ? { document, quantity: answer.data.quantity, material: answer.data.material ?? latest.current.material, version: answer.data.version } : undefined;
   }, []);
+  /** The other version is what is saved from here on: a save after it wins over it on purpose. */
+  const accept = useCallback(
+    ({ version: theirs, ...other }: Work & { readonly version: number }): Work => {
+      version.current = theirs;
+      sent.current = other;
+      isStuck.current = false;
+      void keep(product, id.current, undefined);
+      setState("saved");
+      return other;
+    },
+    [product],
+  );
+  /** What the other window saved last. */
+  const takeOther = useCallback(async (): Promise<Work | undefined> => {
+    const other = await readOther();
+    return other && accept(other);
+  }, [readOther, accept]);
+
+  // A window in which nothing is waiting follows the one in which somebody draws.
+  useEffect(() => {
+    const isIdle = () => running.current === undefined && same(latest.current, sent.current);
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<Saved>) => {
+      if (data.id !== id.current || data.version <= (version.current ?? 0) || !isIdle()) return;
+      void readOther().then((other) => {
+        if (other && isIdle() && other.version > (version.current ?? 0)) follow.current(accept(other));
+      });
+    };
+    return () => channel.close();
+  }, [readOther, accept]);
 
   /** Keeps this window's work as a design of its own, beside the other. */
   const keepApart = useCallback(() => {
-    store(keyOf(product, id.current), undefined);
+    void keep(product, id.current, undefined);
     id.current = undefined;
     version.current = undefined;
     isStuck.current = false;
@@ -170,5 +190,5 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     return flush();
   }, [flush]);
 
-  return { state, problem, flush, takeOther, keepApart, retry, currentId: () => id.current };
+  return { state, problem, keptId, flush, takeOther, keepApart, retry, currentId: () => id.current };
 }

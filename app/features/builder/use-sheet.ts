@@ -97,7 +97,7 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
   const takeOffer = (how: "larger" | "on top" | "leave") => {
     setOffer(undefined);
     if (!asked || how === "leave") return;
-    if (how === "on top") return void place({ ...asked.object, ...middle });
+    if (how === "on top") return void place(asked.object);
     if (!asked.larger) return;
     const onto = operations.resizeCanvas(document, asked.larger);
     const object = inFreePlace(onto, asked.object, faces);
@@ -142,6 +142,9 @@ export function useSheet({ start, measurement, faces, sizes, load }: Options) {
       duplicate: () => {
         if (ids.size === 0) return;
         const made = duplicateInFreePlace(document, ids, faces);
+        const [copy] = operations.chosen(made.document, new Set(made.ids));
+        // One that has no place is asked for, as a new one is; several lie aside.
+        if (copy && !made.isFree && objects.length === 1) return setOffer({ of: document, object: copy, name: nameOf(copy), larger: roomierSheet(document, copy, faces, sizes) });
         commit(made.document);
         setSelection(new Set(made.ids));
         say(made.ids.length === 0 ? `A sheet holds at most ${String(MOST_OBJECTS)} objects.` : `${chosenWords(objects)} duplicated${made.isFree ? "" : ". There is no free place left, so the copy touches what is there"}`);

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { SlidersHorizontal, X } from "lucide-react";
-import { useRef } from "react";
+import { useState } from "react";
 import { FACETS, isNarrowed, narrowingQuery, SORTS, type FacetName, type Facets, type Narrowing } from "#domain/catalog/facets";
 import { withQuery } from "#domain/query-params";
 import { Button } from "../../ui/button.tsx";
@@ -20,22 +20,19 @@ interface CategoryFilterProps {
 
 /** Narrows and sorts a category: a plain GET form, so that what was chosen can be shared, kept and taken back. */
 export function CategoryFilter({ href, facets, chosen }: CategoryFilterProps) {
-  const details = useRef<HTMLDetailsElement>(null);
   const offered = FACETS.filter((facet) => facets[facet].length > 1 || chosen[facet].length > 0);
   const key = JSON.stringify(chosen);
+  // From then on as its reader leaves it: whoever narrows down once does it again.
+  const [startsOpen] = useState(isNarrowed(chosen));
   return (
     <Form
       method="get"
       action={href}
       className="mb-8 grid gap-4"
-      onSubmit={() => {
-        // What was asked for is to be seen, above all on a phone; what was chosen stands below.
-        if (details.current) details.current.open = false;
-      }}
     >
       <div className="flex flex-wrap items-start gap-4">
         {offered.length === 0 ? null : (
-          <details ref={details} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
+          <details open={startsOpen} className="min-w-0 grow basis-80 rounded-xl bg-surface ring-1 ring-line">
             <summary className="flex min-h-12 items-center gap-3 rounded-xl px-5 py-2.5 font-semibold hover:bg-raised">
               <SlidersHorizontal aria-hidden="true" className="size-5 text-muted" />
               Narrow down

@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { setupPath } from "#domain/catalog/product";
+import { setupPath, unitOf } from "#domain/catalog/product";
 import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
 import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/gift-cards/amounts";
 import { formatMoney } from "#domain/money";
@@ -76,10 +76,10 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             <h2 id="ladder">More costs less each</h2>
             <p className="mt-2 text-muted">
               For {sizeInBoth(product.sizes[0]?.width ?? product.width.min, product.sizes[0]?.height ?? product.height.min, measurement)}
-              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to the last piece.
+              {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to a single {unitOf(product)}.
             </p>
           </div>
-          <PriceLadder breaks={start.breaks} />
+          <PriceLadder breaks={start.breaks} unit={unitOf(product)} />
         </section>
       )}
       {product.films.length > 0 ? <Films product={product} /> : null}
@@ -122,6 +122,7 @@ const WORDS: Partial<Record<ProductView["kind"], { readonly button: string; read
   "ready-made": { button: "Choose size and number", next: "Nothing to upload: it ships as you see it." },
   lettering: { button: "Write yours", next: "See your words in every font and color as you type. Pay only at the end." },
   "gift-card": { button: "Choose amount and card", next: "Sent today or on the day you say. Pay only at the end." },
+  ddb: { button: "Build yours", next: "Drag people, pets and names onto the sheet. Pay only at the end." },
   personalize: { button: "Put your names on it", next: "Next: one name, or a list of the whole team. Pay only at the end." },
 };
 

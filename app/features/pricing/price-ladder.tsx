@@ -3,13 +3,13 @@ import type { Break } from "#domain/pricing/quote";
 
 const many = new Intl.NumberFormat("en-US");
 
-/** Quantities, what each piece costs then, and what that saves. */
-export const PriceLadder = ({ breaks }: { breaks: ReadonlyArray<Break> }) => (
+/** Quantities, what each piece costs then, and what that saves. @param unit what one of them is called */
+export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (
   <div className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line">
     <table className="w-full sm:[&_:is(td,th)]:px-5 text-left tabular-nums">
       <thead className="text-sm text-muted">
         <tr>
-          <th scope="col" className="px-2.5 py-3 font-semibold">Pieces</th>
+          <th scope="col" className="px-2.5 py-3 font-semibold capitalize">{unit}s</th>
           <th scope="col" className="px-2.5 py-3 text-right font-semibold">Each</th>
           <th scope="col" className="px-2.5 py-3 text-right font-semibold">You save</th>
           <th scope="col" className="px-2.5 py-3 text-right font-semibold">Total</th>

@@ -7,8 +7,8 @@ import type { Setup } from "./use-setup.ts";
 
 const many = new Intl.NumberFormat("en-US");
 
-/** The ladder of quantities with what each piece costs and saves, and a field for any other number. */
-export function QuantityChoice({ breaks, setup, errors }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors }) {
+/** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
+export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors; unit: string }) {
   const { fields, change, priced } = setup;
   const onLadder = breaks.some((rung) => String(rung.quantity) === fields.quantity);
   return (
@@ -56,7 +56,7 @@ export function QuantityChoice({ breaks, setup, errors }: { breaks: ReadonlyArra
       </div>
       <div className="mt-2 hidden max-w-60 group-has-[#quantity-other:checked]/quantity:block">
         <TextInput
-          label="How many pieces?"
+          label={`How many ${unit}s?`}
           name="other-quantity"
           inputMode="numeric"
           autoComplete="off"

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { unitOf } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import { flatten, messagesAt } from "#domain/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
@@ -58,7 +59,7 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
       title: "How many?",
       content: (
         <div className="grid gap-4">
-          <QuantityChoice breaks={shown?.quote.breaks ?? []} setup={setup} errors={errors} />
+          <QuantityChoice breaks={shown?.quote.breaks ?? []} setup={setup} errors={errors} unit={unitOf(product)} />
           <Disclosure summary="Start from a budget instead" defaultOpen={budgetError !== undefined}>
             <BudgetSolver product={product} table={table} discount={discount} setup={setup} serverError={budgetError} />
           </Disclosure>

@@ -1,3 +1,4 @@
+import { unitOf } from "#domain/catalog/product";
 import { formatMoney, money } from "#domain/money";
 import type { OrderLineView } from "#domain/orders/order-view";
 import { counted } from "#domain/text";
@@ -31,7 +32,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
           <p className="text-muted">
-            {counted(line.quantity, line.isGiftCard ? "card" : "piece")}, {formatMoney(line.unitPrice)} each
+            {counted(line.quantity, line.isGiftCard ? "card" : unitOf(line.product))}, {formatMoney(line.unitPrice)} each
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {line.spec.map(({ label, value }) => (

@@ -1,6 +1,8 @@
 import { ChevronRight } from "lucide-react";
+import { unitOf } from "#domain/catalog/product";
 import { formatDate } from "#domain/dates";
 import type { ProofSummary } from "#domain/proofs/proof";
+import { counted } from "#domain/text";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ProofBadge } from "./proof-badge.tsx";
@@ -27,7 +29,7 @@ export const ProofList = ({ proofs, large = false }: { proofs: ReadonlyArray<Pro
             <ProofBadge state={proof.state} />
           </div>
           <p className="text-muted">
-            Version {proof.number}, {proof.quantity.toLocaleString("en-US")} pieces
+            Version {proof.number}, {counted(proof.quantity, unitOf(proof.product))}
           </p>
           <p className="text-sm text-muted">
             Order {proof.order.number}, <time dateTime={proof.createdAt.toISOString()}>{formatDate(proof.createdAt)}</time>

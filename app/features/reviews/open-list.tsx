@@ -1,5 +1,7 @@
+import { unitOf } from "#domain/catalog/product";
 import { formatDate } from "#domain/dates";
 import type { ReviewedLine } from "#domain/reviews/review";
+import { counted } from "#domain/text";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinePicture } from "../profile/line-picture.tsx";
@@ -13,7 +15,7 @@ export const OpenList = ({ lines }: { lines: ReadonlyArray<ReviewedLine> }) => (
         <div className="grid min-w-0 grow gap-1">
           <h3 className="text-base break-words">{product.name}</h3>
           <p className="text-sm text-muted">
-            {quantity.toLocaleString("en-US")} pieces, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
+            {counted(quantity, unitOf(product))}, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
           </p>
           <ButtonLink href={`/profile/review/${lineId}/`} variant="secondary" size="sm" className="mt-1 justify-self-start" aria-label={`Write a review of ${product.name}`}>
             Write a review

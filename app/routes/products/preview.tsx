@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setupPath } from "#domain/catalog/product";
+import { setupPath, unitOf } from "#domain/catalog/product";
 import { formatMoney } from "#domain/money";
 import { counted } from "#domain/text";
 import { SeeItReal } from "../../features/scenes/see-it-real.tsx";
@@ -73,7 +73,7 @@ export default function PreviewPage() {
                 {configured ? (
                   <p className="flex items-baseline justify-between gap-4">
                     <span className="font-display text-3xl font-bold tabular-nums">{configured.isOwn ? formatMoney(configured.total) : ""}</span>
-                    <span className="text-muted">{counted(configured.quantity, tags ? "tag" : "piece")}</span>
+                    <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
                   </p>
                 ) : (
                   <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ShoppingCart } from "lucide-react";
+import { unitOf } from "#domain/catalog/product";
 import { missingOf, type DesignDetails } from "#domain/designs/design-view";
 import { formatMoney } from "#domain/money";
 import { Button } from "../../../ui/button.tsx";
@@ -18,6 +19,7 @@ interface OrderDesignProps {
 /** What it costs today by how many, and the way into the cart. */
 export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
   const { prices, problem, canChange, minQuantity, maxQuantity } = design;
+  const unit = unitOf(design.product);
   const missing = missingOf(design);
   return (
     <Card as="section" aria-labelledby="order" className="grid gap-5">
@@ -44,7 +46,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
         <Table
           caption="What it costs today"
           columns={[
-            { key: "quantity", header: "Pieces", isRowHeader: true, cell: ({ quantity }) => quantity.toLocaleString("en-US") },
+            { key: "quantity", header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`, isRowHeader: true, cell: ({ quantity }) => quantity.toLocaleString("en-US") },
             { key: "unit", header: "Each", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
             { key: "total", header: "Together", align: "end", cell: ({ total }) => <strong>{formatMoney(total)}</strong> },
             { key: "saving", header: "You save", align: "end", cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : "") },
