@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { exampleFor, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
 import { Slug } from "#domain/catalog/product";
+import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { err, ok, type Result } from "#domain/result";
 import { notFoundPage } from "./responses.server.ts";
 
@@ -23,6 +24,7 @@ export async function findBuilder({ services }: AppLoadContext, params: Params) 
     product, table, discount, document,
     quantity: configured?.quantity ?? product.quantity.start,
     material: configured?.material?.slug ?? product.materials[0] ?? "",
+    speed: configured?.options[SPEED] ?? STANDARD_SPEED,
     // What was ordered stays as it is: changes of it become a design of their own.
     configuredId: isOpen ? configured.id : undefined,
     version: isOpen ? configured.version : undefined,

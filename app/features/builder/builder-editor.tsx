@@ -41,6 +41,7 @@ export interface BuilderEditorProps {
   readonly document: BuilderDocument;
   readonly quantity: number;
   readonly material: string;
+  readonly speed: string;
   readonly configuredId: string | undefined;
   readonly version: number | undefined;
   /** Why the last press of "Add to cart" did not get there. */
@@ -48,7 +49,7 @@ export interface BuilderEditorProps {
 }
 
 /** The whole builder, for a browser with scripts. */
-export function BuilderEditor({ product, table, discount, document: start, quantity: startQuantity, material: startMaterial, configuredId, version, refusal }: BuilderEditorProps) {
+export function BuilderEditor({ product, table, discount, document: start, quantity: startQuantity, material: startMaterial, speed: startSpeed, configuredId, version, refusal }: BuilderEditorProps) {
   const measurement = useMeasurement();
   const [fonts, setFonts] = useState(() => fontsOf(start));
   const { faces, load, isMissing } = useFaces(fonts);
@@ -65,14 +66,15 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const frame = useRef<HTMLDivElement>(null);
   const textField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const facts = useFacts(document, faces);
-  const order = useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial });
-  const { material } = order;
-  const { quote, quantity, quantityErrors, isSound } = order.price(document.canvas, facts);
-  const work = useMemo(() => ({ document, quantity, material }), [document, quantity, material]);
+  const order = useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial, speed: startSpeed });
+  const { material, speed } = order;
+  const { quote, quantity, quantityErrors, speedErrors, isSound } = order.price(document.canvas, facts);
+  const work = useMemo(() => ({ document, quantity, material, speed }), [document, quantity, material, speed]);
   const take = (other: typeof work) => {
     sheet.replaceBy(other.document);
     order.setQuantityText(String(other.quantity));
     order.setMaterial(other.material);
+    order.setSpeed(other.speed);
   };
   const saving = useAutosave({
     product: product.slug, configuredId, version, work,
@@ -100,7 +102,7 @@ export function BuilderEditor({ product, table, discount, document: start, quant
   const toCart = async () => {
     setProblem(undefined);
     if (document.objects.length === 0) return setProblem("Put somebody on the sheet first.");
-    if (!isSound) return setProblem(quantityErrors?.[0] ?? "Please check how many sets you would like.");
+    if (!isSound) return setProblem(quantityErrors?.[0] ?? speedErrors?.[0] ?? "Please check how many sets you would like.");
     const blocking = warnings.find((warning) => warning.blocking);
     if (blocking) return setProblem(blocking.message);
     setGoing(true);
@@ -176,8 +178,8 @@ export function BuilderEditor({ product, table, discount, document: start, quant
       <div className="grid gap-4">
         {problem ?? refusal ? <Notice kind="error" title={problem ?? refusal} /> : null}
         <PricePanel
-          product={product} quote={quote} pieces={facts?.pieces} quantity={order.quantityText} quantityError={quantityErrors} material={material} busy={isBusy} keptId={saving.keptId}
-          onQuantity={order.setQuantityText} onMaterial={order.setMaterial} onCart={() => void toCart()}
+          product={product} quote={quote} pieces={facts?.pieces} quantity={order.quantityText} quantityError={quantityErrors} material={material} speed={speed} speedError={speedErrors} table={table} busy={isBusy} keptId={saving.keptId}
+          onQuantity={order.setQuantityText} onMaterial={order.setMaterial} onSpeed={order.setSpeed} onCart={() => void toCart()}
         />
         {single ? (
           <Panel title="Chosen">

@@ -1,10 +1,13 @@
 import { readDocument, type BuilderDocument } from "#domain/builder/document";
+import { STANDARD_SPEED } from "#domain/pricing/speed";
 
 /** What is kept of a sheet besides its drawing. */
 export interface Work {
   readonly document: BuilderDocument;
   readonly quantity: number;
   readonly material: string;
+  /** How soon it is made. */
+  readonly speed: string;
 }
 
 interface Kept extends Work {
@@ -56,7 +59,7 @@ function read(key: string): Kept | undefined {
     const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
     const document = readDocument(stored?.document);
     if (!document || typeof stored?.quantity !== "number" || typeof stored.material !== "string") return undefined;
-    return { document, quantity: stored.quantity, material: stored.material, version: stored.version, at: typeof stored.at === "number" ? stored.at : 0 };
+    return { document, quantity: stored.quantity, material: stored.material, speed: typeof stored.speed === "string" ? stored.speed : STANDARD_SPEED, version: stored.version, at: typeof stored.at === "number" ? stored.at : 0 };
   } catch {
     return undefined;
   }

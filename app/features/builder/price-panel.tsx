@@ -1,6 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
+import type { PriceTable } from "#domain/pricing/price-table";
 import type { Quote } from "#domain/pricing/quote";
 import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
 import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
+import { SpeedSelect } from "../pricing/speed-choice.tsx";
 
 interface PricePanelProps {
   readonly product: ProductView;
@@ -17,18 +19,22 @@ interface PricePanelProps {
   readonly quantity: string;
   readonly quantityError: ReadonlyArray<string> | undefined;
   readonly material: string;
+  readonly speed: string;
+  readonly speedError: ReadonlyArray<string> | undefined;
+  readonly table: PriceTable;
   readonly busy: boolean;
   /** The design that it is kept as, once it is. */
   readonly keptId: string | undefined;
   readonly onQuantity: (text: string) => void;
   readonly onMaterial: (slug: string) => void;
+  readonly onSpeed: (speed: string) => void;
   readonly onCart: () => void;
 }
 
 const many = new Intl.NumberFormat("en-US");
 
 /** How many sets, in which film, what that costs and the way on. */
-export function PricePanel({ product, quote, pieces, quantity, quantityError, material, busy, keptId, onQuantity, onMaterial, onCart }: PricePanelProps) {
+export function PricePanel({ product, quote, pieces, quantity, quantityError, material, speed, speedError, table, busy, keptId, onQuantity, onMaterial, onSpeed, onCart }: PricePanelProps) {
   return (
     <section aria-labelledby="sets-heading" className="grid gap-4 rounded-2xl bg-surface p-5 shadow-sm ring-1 ring-line">
       <div className="flex items-end justify-between gap-4">
@@ -54,6 +60,7 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
           {product.films.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
         </Select>
       ) : null}
+      <SpeedSelect value={speed} table={table} onChange={onSpeed} error={speedError} />
       <Button size="lg" wide loading={busy} onClick={onCart} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>Add to cart</Button>
       {keptId === undefined ? null : <TextLink href={`/products/preview/${product.slug}/${keptId}/`} className="justify-self-center text-center text-sm">See it in place, or show it to somebody</TextLink>}
       {quote ? <PriceBreakdown quote={quote} /> : null}

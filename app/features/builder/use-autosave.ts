@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDocument } from "#domain/builder/document";
 import { flatten } from "#domain/field-errors";
+import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { callApi } from "../api/call-api.ts";
 import { keep, leftWork, type Work } from "./kept-work.ts";
 
@@ -16,7 +17,7 @@ interface Saved {
   readonly id: string;
   readonly version: number;
 }
-const same = (a: Work, b: Work): boolean => a.document === b.document && a.quantity === b.quantity && a.material === b.material;
+const same = (a: Work, b: Work): boolean => a.document === b.document && a.quantity === b.quantity && a.material === b.material && a.speed === b.speed;
 
 interface Options {
   readonly product: string;
@@ -58,7 +59,7 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     const isNew = id.current === undefined;
     if (isNew) creation.current ??= { key: crypto.randomUUID(), work: latest.current };
     const now = isNew && creation.current ? creation.current.work : latest.current;
-    const body = { drawing: now.document, quantity: now.quantity, ...(now.material === "" ? {} : { material: now.material }) };
+    const body = { drawing: now.document, quantity: now.quantity, ...(now.material === "" ? {} : { material: now.material }), options: { [SPEED]: now.speed } };
     const answer = isNew
       ? await callApi<{ id: string; version: number }>("/builder/api/sheet/", { body: { product, ...body }, headers: { "idempotency-key": creation.current?.key ?? "" } })
       : await callApi<{ id: string; version: number }>(`/builder/api/sheet/${id.current ?? ""}/`, { method: "PUT", body: { ...body, version: version.current } });
@@ -140,9 +141,9 @@ export function useAutosave({ product, configuredId, version: startVersion, work
   }, [state, flush]);
 
   const readOther = useCallback(async (): Promise<(Work & { readonly version: number }) | undefined> => {
-    const answer = await callApi<{ drawing: unknown; version: number; quantity: number; material: string | null }>(`/catalog/api/v1/configured-product/${id.current ?? ""}/`, { method: "GET" });
+    const answer = await callApi<{ drawing: unknown; version: number; quantity: number; material: string | null; options: Readonly<Record<string, string>> }>(`/catalog/api/v1/configured-product/${id.current ?? ""}/`, { method: "GET" });
     const document = answer.ok ? readDocument(answer.data.drawing) : undefined;
-    return answer.ok && document ? { document, quantity: answer.data.quantity, material: answer.data.material ?? latest.current.material, version: answer.data.version } : undefined;
+    return answer.ok && document ? { document, quantity: answer.data.quantity, material: answer.data.material ?? latest.current.material, speed: answer.data.options[SPEED] ?? STANDARD_SPEED, version: answer.data.version } : undefined;
   }, []);
   /** The other version is what is saved from here on: a save after it wins over it on purpose. */
   const accept = useCallback(

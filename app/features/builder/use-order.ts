@@ -4,6 +4,7 @@ import type { ProductView } from "#domain/catalog/views";
 import { messagesAt } from "#domain/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote as priceOf, type Discount } from "#domain/pricing/quote";
+import { SPEED } from "#domain/pricing/speed";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { SheetFacts } from "./use-facts.ts";
 
@@ -13,21 +14,24 @@ interface Options {
   readonly discount: Discount | undefined;
   readonly quantity: number;
   readonly material: string;
+  readonly speed: string;
 }
 
-/** How many sets in which film. */
-export function useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial }: Options) {
+/** How many sets in which film, and how soon. */
+export function useOrder({ product, table, discount, quantity: startQuantity, material: startMaterial, speed: startSpeed }: Options) {
   const [quantityText, setQuantityText] = useState(String(startQuantity));
   const [material, setMaterial] = useState(startMaterial);
+  const [speed, setSpeed] = useState(startSpeed);
   const asked = /^\d{1,7}$/.test(quantityText.trim()) ? Number(quantityText.trim()) : 0;
   return {
-    quantityText, setQuantityText, material, setMaterial,
+    quantityText, setQuantityText, material, setMaterial, speed, setSpeed,
     /** What that costs; without a price while stickers are being counted or something is mistyped. */
     price: ({ width, height }: BuilderDocument["canvas"], facts: SheetFacts | undefined) => {
-      const spec = fitSpec({ width, height, quantity: asked, material, pieces: facts?.pieces ?? 0 }, product, table);
+      const spec = fitSpec({ width, height, quantity: asked, material, options: { [SPEED]: speed }, pieces: facts?.pieces ?? 0 }, product, table);
       return {
         quote: spec.ok && facts ? priceOf(spec.value, table, discount) : undefined,
         quantityErrors: spec.ok ? undefined : messagesAt(spec.error, "quantity"),
+        speedErrors: spec.ok ? undefined : messagesAt(spec.error, "options", SPEED),
         /** What is kept: a number that cannot be made is not. */
         quantity: spec.ok ? asked : startQuantity,
         isSound: spec.ok,

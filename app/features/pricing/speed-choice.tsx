@@ -1,19 +1,22 @@
 import type { PriceTable } from "#domain/pricing/price-table";
 import { SPEED, SPEEDS } from "#domain/pricing/speed";
-import { RadioGroup } from "../../ui/field.tsx";
+import { RadioGroup, Select } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
-interface SpeedChoiceProps {
-  readonly name: string;
+interface SpeedProps {
   readonly value: string;
   readonly table: PriceTable;
   readonly onChange: (speed: string) => void;
   readonly error?: ReadonlyArray<string> | undefined;
 }
 
+const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? parameters.options[SPEED] : undefined);
+/** "+50%" */
+const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
+
 /** How soon it is made, and what a rush adds. Nothing where the price table knows no rush. */
-export function SpeedChoice({ name, value, table, onChange, error }: SpeedChoiceProps) {
-  const option = table.parameters.kind === "made" ? table.parameters.options[SPEED] : undefined;
+export function SpeedChoice({ name, value, table, onChange, error }: SpeedProps & { readonly name: string }) {
+  const option = optionOf(table);
   if (!option) return null;
   return (
     <RadioGroup legend={option.label} hideLegend error={error}>
@@ -27,10 +30,23 @@ export function SpeedChoice({ name, value, table, onChange, error }: SpeedChoice
             onChange={() => onChange(speed)}
             label={label}
             description={SPEEDS[speed]?.hint}
-            aside={factor > 1 ? <span className="text-sm font-semibold tabular-nums">+{Math.round((factor - 1) * 100)}%</span> : undefined}
+            aside={factor > 1 ? <span className="text-sm font-semibold tabular-nums">{extra(factor)}</span> : undefined}
           />
         ))}
       </div>
     </RadioGroup>
+  );
+}
+
+/** The same where there is little room. */
+export function SpeedSelect({ value, table, onChange, error }: SpeedProps) {
+  const option = optionOf(table);
+  if (!option) return null;
+  return (
+    <Select label={option.label} value={value} onChange={(event) => onChange(event.target.value)} error={error} hint={SPEEDS[value]?.hint}>
+      {Object.entries(option.choices).map(([speed, { label, factor = 1 }]) => (
+        <option key={speed} value={speed}>{factor > 1 ? `${label}, ${extra(factor)}` : label}</option>
+      ))}
+    </Select>
   );
 }

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
     : [];
 
 export default function Builder() {
-  const { picture, product, table, discount, document, quantity, material, configuredId, version } = useLoaderData<typeof loader>();
+  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <BuilderPage {...{ picture, product, table, discount, document, quantity, material, configuredId, version }} refusal={answer && "refusal" in answer ? answer.refusal : undefined} />;
+  return <BuilderPage {...{ picture, product, table, discount, document, quantity, material, speed, configuredId, version }} refusal={answer && "refusal" in answer ? answer.refusal : undefined} />;
 }
