@@ -4,9 +4,8 @@ import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card
 import { freshFields, postedFields, readGiftCardForm, savedFields, type GiftCardFields } from "#domain/gift-cards/gift-card-form";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
+import { putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
-
-type Params = Readonly<Record<string, string | undefined>>;
 
 /** What the screen starts with: a card that was saved, or a fresh one. */
 export async function findGiftCard({ services }: AppLoadContext, { configuredId }: Params) {
@@ -37,6 +36,6 @@ export async function saveGiftCard(context: AppLoadContext, params: Params, form
   const saved = configured && configured.status !== "ordered" ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok) return saved.error.code === "invalid" ? refused({ quantity: [...messagesAt(saved.error.errors, "quantity")] }, "Some of this cannot be ordered as it is.") : refused({}, saved.error.message);
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
-  const added = await services.carts.add(saved.value.id);
-  return added.ok ? ok("/cart/") : refused({}, added.error.code === "invalid" ? "This could not be put into the cart." : added.error.message);
+  const added = await putIntoCart(context, saved.value.id);
+  return added.ok ? added : refused({}, added.error);
 }
