@@ -33,6 +33,9 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   refunded: { label: "Refunded", meaning: "The money for this order has been paid back." },
 };
 
+/** In which there is something to print: the others are still unpaid, done, or will never be made. */
+export const STATES_TO_PRINT = ["confirmed", "proofing", "in-production"] as const satisfies ReadonlyArray<OrderStatus>;
+
 /** Until when its owner may call an order off: from the press on, only staff can say what was made already. */
 const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { formatDate } from "#domain/dates";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
 import { pageAddress, pageCount, PageParam } from "#domain/pagination";
 import { fileSize } from "#domain/text";
 import { useMeasurement } from "../../features/measurement/measurement.ts";
@@ -15,8 +15,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
 
-const STATES = ["confirmed", "proofing", "in-production"] as const;
-const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
+const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
 
 /** For whoever works on orders; to everybody else this page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -56,7 +55,7 @@ export default function PrintRoom() {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== "")).toString();
   return (
     <PrintPage title="Print room" lead="Every ordered piece with its file for press and cutter. Tick several to lay them out on one roll.">
-      <PrintList key={query} lines={lines} total={total} materials={materials} filter={filter} states={STATES.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))} measurement={useMeasurement()} />
+      <PrintList key={query} lines={lines} total={total} materials={materials} filter={filter} states={STATES_TO_PRINT.map((value) => ({ value, label: ORDER_STATUS_TEXT[value].label }))} measurement={useMeasurement()} />
       <div className="mt-8">
         <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(`/staff/print/?${query}`, number)} label="Pages of the print room" />
       </div>

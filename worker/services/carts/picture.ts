@@ -3,6 +3,7 @@ import { nameOf, readDocument } from "#domain/builder/document";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
+import type { ProductKind } from "#domain/catalog/product";
 import { shortAmount } from "#domain/gift-cards/amounts";
 import { cardPicture } from "#domain/gift-cards/drawings";
 import { isGiftCard, readStored } from "#domain/gift-cards/gift-card";
@@ -103,6 +104,28 @@ export const sheetPicture = (stored: StoredSheet, material: string | undefined):
 
 /** The drawing covers the whole sheet, whatever the cut line leaves of it. */
 const withSheet = ({ cutLine, width, height }: StoredSheet): unknown => (typeof cutLine === "object" && cutLine !== null ? { ...cutLine, artBox: { x: 0, y: 0, width, height } } : undefined);
+
+/** What is stored of anything that was configured, with what its picture is made of. */
+interface StoredConfiguration {
+  readonly kind: ProductKind;
+  readonly configured: StoredTags & StoredSheet & { readonly options: Readonly<Record<string, unknown>> };
+  /** Slug. */
+  readonly material: string | undefined;
+  /** Of the film that letters are cut from. */
+  readonly hex: string | undefined;
+  readonly artwork: Parameters<typeof artworkPicture>[0] | null;
+  readonly design: { readonly artwork: string; readonly cutLine: unknown } | null;
+}
+
+/** What was configured, as it will come out of the bag; undefined while there is nothing to show. */
+export function configuredPicture({ kind, configured, material, hex, artwork, design }: StoredConfiguration): LinePicture | undefined {
+  if (kind === "gift-card") return giftCardPicture(configured.options);
+  if (kind === "ddb") return sheetPicture(configured, material);
+  if (kind === "personalize") return tagPicture(configured, material);
+  if (kind === "lettering") return letteringDrawn(configured.cutLine, hex, configured);
+  const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
+  return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material) : undefined;
+}
 
 /** "Dad, Mom, Ella, Max, Biscuit", or how many more there are; undefined for an empty sheet. */
 export function drawingWords(drawing: unknown): string | undefined {

@@ -1,5 +1,5 @@
 import { money } from "#domain/money";
-import type { CartLineView, LinePicture } from "#domain/cart/cart-view";
+import type { CartLineView } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
 import { setupPath } from "#domain/catalog/product";
 import { MOST_CARDS } from "#domain/gift-cards/amounts";
@@ -7,7 +7,7 @@ import { dayWords, shopDay } from "#domain/gift-cards/days";
 import { readStored } from "#domain/gift-cards/gift-card";
 import type { Measurement } from "#domain/measure";
 import type { CartLineRow } from "./cart-rows.ts";
-import { artworkPicture, drawingWords, drawnPicture, giftCardPicture, hasNames, letteringDrawn, namesOn, sheetPicture, tagPicture } from "./picture.ts";
+import { configuredPicture, drawingWords, hasNames, namesOn } from "./picture.ts";
 import type { LinePrice } from "./price-lines.ts";
 
 export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurement?: Measurement): CartLineView {
@@ -37,7 +37,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
       texts: configured.texts,
       roster: configured.roster,
     }, measurement),
-    picture: pictureOf(row),
+    picture: configuredPicture({ kind: product.kind, configured, material: row.material?.slug, hex: row.color?.hex, artwork: row.artwork, design: row.design }),
     problem: problemOf(row),
     advice: adviceOf(row, now),
   };
@@ -62,15 +62,6 @@ function adviceOnDay({ options }: CartLineRow["configured"], now: Date): string 
 function adviceOnNames(configured: CartLineRow["configured"]): string | undefined {
   if (!hasNames(configured)) return "No names yet. Add them now, or send us your list after you order.";
   return configured.status === "uploaded" ? "Nobody has signed these tags off yet. Look at each of them before you order." : undefined;
-}
-
-function pictureOf({ artwork, design, configured, material, product, color }: CartLineRow): LinePicture | undefined {
-  if (product.kind === "gift-card") return giftCardPicture(configured.options);
-  if (product.kind === "ddb") return sheetPicture(configured, material?.slug);
-  if (product.kind === "personalize") return tagPicture(configured, material?.slug);
-  if (product.kind === "lettering") return letteringDrawn(configured.cutLine, color?.hex, configured);
-  const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
-  return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material?.slug) : undefined;
 }
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */

@@ -1,12 +1,11 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
-import type { LinePicture } from "#domain/cart/cart-view";
 import type { DesignCard } from "#domain/designs/design-view";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { artworkPicture, drawnPicture, giftCardPicture, letteringDrawn, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { configuredPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
@@ -47,16 +46,6 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
-/** The sticker as it will come out of the bag; undefined while there is nothing to show. */
-function pictureOf({ artwork: file, readyMade, configured, material: film, product: of, colour }: DesignRow): LinePicture | undefined {
-  if (of.kind === "gift-card") return giftCardPicture(configured.options);
-  if (of.kind === "ddb") return sheetPicture(configured, film?.slug);
-  if (of.kind === "personalize") return tagPicture(configured, film?.slug);
-  if (of.kind === "lettering") return letteringDrawn(configured.cutLine, colour?.hex, configured);
-  const artworkUrl = file ? artworkPicture(file) : readyMade?.artwork;
-  return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? readyMade?.cutLine, configured, film?.slug) : undefined;
-}
-
 export function toDesignCard(row: DesignRow): DesignCard {
   const { design: kept, configured } = row;
   return {
@@ -68,7 +57,7 @@ export function toDesignCard(row: DesignRow): DesignCard {
     height: configured.height,
     quantity: configured.quantity,
     status: configured.status,
-    picture: pictureOf(row),
+    picture: configuredPicture({ kind: row.product.kind, configured, material: row.material?.slug, hex: row.colour?.hex, artwork: row.artwork, design: row.readyMade }),
     updatedAt: kept.updatedAt,
   };
 }

@@ -1,15 +1,12 @@
 import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { LinePicture } from "#domain/cart/cart-view";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, orderLine, orders, printFile } from "../../db/schema/index.ts";
-import { artworkPicture, drawnPicture, letteringDrawn, namesOn, tagPicture } from "../carts/picture.ts";
+import { configuredPicture, drawingWords, namesOn } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { mayPrint } from "./find-printable.ts";
-
-/** Orders in these states are to be printed; the others are still unpaid, done, or will never be made. */
-const PRINT_STATES = ["confirmed", "proofing", "in-production"] as const;
-export type PrintState = (typeof PRINT_STATES)[number];
 
 export interface PrintLine {
   readonly id: string;
@@ -31,7 +28,7 @@ export interface PrintLine {
 }
 
 export interface PrintLineFilter {
-  readonly state: PrintState | undefined;
+  readonly state: (typeof STATES_TO_PRINT)[number] | undefined;
   /** Slug; "" for every one. */
   readonly material: string;
   /** From 1. */
@@ -45,7 +42,7 @@ export async function listPrintLines(context: ServiceContext, filter: PrintLineF
   if (!mayPrint(context)) return undefined;
   const { db } = context;
   const where = and(
-    inArray(orders.state, filter.state === undefined ? [...PRINT_STATES] : [filter.state]),
+    inArray(orders.state, filter.state === undefined ? [...STATES_TO_PRINT] : [filter.state]),
     ne(product.kind, "gift-card"),
     filter.material === "" ? undefined : eq(material.slug, filter.material),
   );
@@ -89,25 +86,9 @@ export async function listPrintLines(context: ServiceContext, filter: PrintLineF
     quantity: line.quantity,
     material: film ?? undefined,
     color: tint?.name,
-    names: kind === "personalize" ? namesOn(configured) : undefined,
-    picture: pictureOf({ kind, configured, film: film?.slug, hex: tint?.hex, file, design }),
+    names: kind === "personalize" ? namesOn(configured) : kind === "ddb" ? drawingWords(configured.drawing) : undefined,
+    picture: configuredPicture({ kind, configured, material: film?.slug, hex: tint?.hex, artwork: file, design }),
     file: made ? { state: made.state, pages: made.pages, bytes: made.bytes, notes: made.notes, problem: made.problem } : undefined,
   }));
   return { lines, total: totals[0]?.total ?? 0, materials, pageSize: PRINT_PAGE_SIZE };
-}
-
-interface Shown {
-  readonly kind: string;
-  readonly configured: typeof configuredProduct.$inferSelect;
-  readonly film: string | undefined;
-  readonly hex: string | undefined;
-  readonly file: Parameters<typeof artworkPicture>[0] | null;
-  readonly design: { readonly artwork: string; readonly cutLine: unknown } | null;
-}
-
-function pictureOf({ kind, configured, film, hex, file, design }: Shown): LinePicture | undefined {
-  if (kind === "personalize") return tagPicture(configured, film);
-  if (kind === "lettering") return letteringDrawn(configured.cutLine, hex, configured);
-  const url = file ? artworkPicture(file) : design?.artwork;
-  return url === undefined ? undefined : drawnPicture(url, configured.cutLine ?? design?.cutLine, configured, film);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -89,27 +90,32 @@ async function keep(context: ServiceContext, values: Omit<typeof printFile.$infe
 /** So many in one round of the housework: each may be a large file. */
 const AT_ONCE = 3;
 
-/** Makes what waits, oldest order first, of orders that are paid for. One that fails holds up no other. */
+/** Makes what waits, oldest order first, of orders that are paid for. */
 export async function makeWaiting(context: ServiceContext): Promise<void> {
   const waiting = await context.db
     .selectDistinct({ id: printFile.configuredProductId, placedAt: orders.placedAt })
     .from(printFile)
     .innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId))
     .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(printFile.state, "waiting"), lte(printFile.nextTryAt, context.clock()), inArray(orders.state, ["confirmed", "proofing", "in-production"])))
+    .where(and(eq(printFile.state, "waiting"), lte(printFile.nextTryAt, context.clock()), inArray(orders.state, [...STATES_TO_PRINT])))
     .orderBy(asc(orders.placedAt))
     .limit(AT_ONCE);
-  for (const { id } of waiting) {
+  await makeEach(context, waiting);
+}
+
+/** After an order was placed: its files, without anybody waiting for them. */
+export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
+  const lines = await context.db.select({ id: printFile.configuredProductId }).from(printFile).innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId)).where(and(eq(orderLine.orderId, orderId), eq(printFile.state, "waiting")));
+  await makeEach(context, lines);
+}
+
+/** One after the other; one that fails waits for the housework and holds up no other. */
+async function makeEach(context: ServiceContext, files: ReadonlyArray<{ readonly id: string }>): Promise<void> {
+  for (const { id } of files) {
     try {
       await makePrintFile(context, id);
     } catch (error) {
       console.error(`print file of ${id} could not be made`, error);
     }
   }
-}
-
-/** After an order was placed: its files, without anybody waiting for them. */
-export async function makeForOrder(context: ServiceContext, orderId: string): Promise<void> {
-  const lines = await context.db.select({ id: printFile.configuredProductId }).from(printFile).innerJoin(orderLine, eq(orderLine.configuredProductId, printFile.configuredProductId)).where(and(eq(orderLine.orderId, orderId), sql`${printFile.state} = 'waiting'`));
-  for (const { id } of lines) await makePrintFile(context, id);
 }
