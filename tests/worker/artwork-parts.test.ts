@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { stockShelves } from "../factories/catalog.ts";
 import { join, png, text } from "../fixtures/files.ts";
 import { CONFIGURED, configured, type ArtworkAnswer } from "./artwork-client.ts";
 import { Client } from "./client.ts";
+import { doHousework } from "./do-housework.ts";
+import { db, schema } from "./rows.ts";
 
 beforeAll(() => stockShelves());
 
@@ -61,5 +64,24 @@ describe("a file in parts", () => {
     expect((await env.FILES.list({ prefix: "artwork/" })).objects.length).toBe(before);
     expect((await guest.post(PARTS, { file_name: "huge.psd", bytes: 900 * 1024 * 1024 })).status).toBe(413);
     expect((await guest.post(PARTS, { file_name: "notes.txt", bytes: 10 })).status).toBe(400);
+  });
+
+  test("keeps all of its parts though they come at the same time", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const { id, part_bytes } = await begin(guest);
+    const both = await Promise.all([put(guest, id, 1, big.slice(0, part_bytes)), put(guest, id, 2, big.slice(part_bytes))]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ parts: [1, 2] });
+  });
+
+  test("is cleared away when nobody goes on with it for a day", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const [left, fresh] = [await begin(guest), await begin(guest)];
+    await db.update(schema.artworkUpload).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(schema.artworkUpload.id, left.id));
+    await doHousework();
+    const rows = await db.select({ id: schema.artworkUpload.id, state: schema.artworkUpload.state }).from(schema.artworkUpload).where(inArray(schema.artworkUpload.id, [left.id, fresh.id]));
+    expect(new Map(rows.map(({ id, state }) => [id, state]))).toEqual(new Map([[left.id, "aborted"], [fresh.id, "open"]]));
   });
 });

@@ -70,17 +70,6 @@ class Cutter {
   }
 }
 
-/** Reads a small text; undefined when it is longer than `most` bytes. */
-export async function textOf(body: AsyncIterable<Uint8Array>, most: number): Promise<string | undefined> {
-  const chunks: Array<Uint8Array<ArrayBuffer>> = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size <= most) chunks.push(chunk.slice());
-  }
-  return size <= most ? new TextDecoder().decode(await new Blob(chunks).arrayBuffer()) : undefined;
-}
-
 /** All of a field; undefined when it is longer than `most` bytes, which are then read past but not held. */
 export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
   const chunks: Array<Uint8Array<ArrayBuffer>> = [];
@@ -98,6 +87,12 @@ export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Pr
     at += chunk.length;
   }
   return all;
+}
+
+/** Reads a small text; undefined when it is longer than `most` bytes. */
+export async function textOf(body: AsyncIterable<Uint8Array>, most: number): Promise<string | undefined> {
+  const bytes = await bytesOf(body, most);
+  return bytes && new TextDecoder().decode(bytes);
 }
 
 const parameter = (headers: string, name: string): string | undefined =>

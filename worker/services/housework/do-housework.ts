@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { batch } from "../../db/client.ts";
+import { sweepUploads } from "../artwork/parted-upload.ts";
 import { takeInOldConversations } from "../chat/reindex.ts";
 import { sweepUnsorted } from "../chat/sweep-unsorted.ts";
 import { sweepAttempts } from "../limits/take-attempt.ts";
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations, files: sweepUnsorted, prints: makeWaiting };
+  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations, files: sweepUnsorted, uploads: sweepUploads, prints: makeWaiting };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);
