@@ -2,6 +2,7 @@ import { boundsOf, signedAreaOf, type Point, type Ring } from "#domain/cutline/g
 import { crossings } from "#domain/cutline/crossings";
 import { tightSpots } from "#domain/cutline/radius";
 import { closed, isEmpty, opened, pierced, piecesIn, piecesOf, regionOf, ringsOf, thickerThan } from "#domain/cutline/region";
+import { MOST_PIECES } from "#domain/cutline/trace";
 
 export type CutProblemCode = "empty" | "self-intersection" | "min-radius" | "min-width" | "min-gap" | "node-count" | "islands" | "small-piece" | "inner-cut";
 
@@ -28,6 +29,9 @@ export interface CutLimits {
 }
 
 export const CUT_LIMITS: CutLimits = { minRadiusIn: 0.04, minWidthIn: 2 / 25.4, minGapIn: 2 / 25.4, mostNodes: 3000, mostPieces: 1, minPieceIn: 6 / 25.4, minInnerCutIn: 0.25 };
+
+/** Of a sheet, or of an artwork that is cut apart: several pieces lie beside each other, all of them together one line. */
+export const SHEET_LIMITS: CutLimits = { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES };
 
 const centreOf = (rings: ReadonlyArray<Ring>): Point => {
   const box = boundsOf(rings);

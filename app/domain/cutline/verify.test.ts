@@ -6,11 +6,10 @@ import { repairOf } from "#domain/artwork/repairs";
 import { outlinesOf, widestGap } from "#domain/cutline/contour";
 import type { CutLine } from "#domain/cutline/cut-line";
 import { areaOf, boundsOf } from "#domain/cutline/geometry";
-import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/cutline/lint";
 import { smallerMask, type Mask } from "#domain/cutline/mask";
 import { fromPath } from "#domain/cutline/path";
 import { areaOfRegion, opened, pierced } from "#domain/cutline/region";
-import { MOST_PIECES } from "#domain/cutline/trace";
 import { verifyCutLine } from "#domain/cutline/verify";
 import { bar, disc, islandsMask, paintMask, ringMask, starMask } from "../../../tests/fixtures/masks.ts";
 
@@ -22,7 +21,6 @@ function line(mask: Mask, changes: Partial<CutChoices> = {}): CutLine {
   return traced.value;
 }
 
-const SHEET = { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES };
 const errorsIn = (path: string, limits = CUT_LIMITS) => lintCutLine(fromPath(path) ?? [], limits).filter(({ severity }) => severity === "error");
 
 describe("a line checked against the artwork", () => {
@@ -69,7 +67,7 @@ describe("what the customer may choose about the blade", () => {
   test("pieces are cut one by one on a backing, no nearer to each other or its edge than the gap", () => {
     const sheet = line(islandsMask, { cut: "kiss", pieces: "each", box: { width: 5, height: 3 } });
     expect(sheet).toMatchObject({ width: 5, height: 3, pieces: 4 });
-    expect(errorsIn(sheet.kiss ?? "", SHEET)).toEqual([]);
+    expect(errorsIn(sheet.kiss ?? "", SHEET_LIMITS)).toEqual([]);
     const box = boundsOf(fromPath(sheet.kiss ?? "") ?? []);
     expect(Math.min(box?.x ?? 0, box?.y ?? 0)).toBeGreaterThan(2 / 25.4 - 0.01);
   });

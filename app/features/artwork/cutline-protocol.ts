@@ -36,7 +36,8 @@ export type Question =
   | { readonly ask: "open"; readonly bitmap: ImageBitmap }
   /** The outlines are those of a drawing, where it could tell them; else the picture is traced. */
   | { readonly ask: "trace"; readonly choices: CutChoices; readonly outlines: Traceable | undefined }
-  | { readonly ask: "lint"; readonly path: string; readonly pieces: "one" | "each"; readonly isSheet: boolean }
+  /** A sheet has several pieces beside each other. */
+  | { readonly ask: "lint"; readonly path: string; readonly isSheet: boolean }
   /** A PNG of what is worked on, with or without its background. */
   | ({ readonly ask: "picture" } & CutOut)
   /** A PNG of a larger picture of the same, without its background: what is printed. */

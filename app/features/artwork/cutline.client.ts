@@ -37,8 +37,8 @@ export class CutlineClient {
     return this.#ask<"trace">({ ask: "trace", choices, outlines });
   }
 
-  lint(path: string, pieces: "one" | "each", isSheet: boolean): Promise<Answers["lint"]> {
-    return this.#ask<"lint">({ ask: "lint", path, pieces, isSheet });
+  lint(path: string, isSheet: boolean): Promise<Answers["lint"]> {
+    return this.#ask<"lint">({ ask: "lint", path, isSheet });
   }
 
   picture(how: CutOut): Promise<Blob> {

@@ -4,9 +4,8 @@ import { lookAt } from "#domain/artwork/look";
 import { outlinesOf } from "#domain/cutline/contour";
 import { areaOf } from "#domain/cutline/geometry";
 import { alphaMask, cutOutMask, smallerMask, type Colour, type Mask, type Pixels } from "#domain/cutline/mask";
-import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/cutline/lint";
 import { fromPath } from "#domain/cutline/path";
-import { MOST_PIECES } from "#domain/cutline/trace";
 import { FINE_FROM_IN, FINE_TRACE_SIDE, TRACE_SIDE, type Answered, type Answers, type Asked, type CutOut, type Opened, type Question } from "./cutline-protocol.ts";
 
 /** Parts of fewer pixels of a traced picture are dust. */
@@ -76,7 +75,7 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return tracedLine(outlines ?? maskFor(choices, side), choices);
     }
     case "lint":
-      return lintCutLine(fromPath(question.path) ?? [], question.pieces === "each" || question.isSheet ? { ...CUT_LIMITS, mostNodes: 20_000, mostPieces: MOST_PIECES } : CUT_LIMITS);
+      return lintCutLine(fromPath(question.path) ?? [], question.isSheet ? SHEET_LIMITS : CUT_LIMITS);
     case "picture":
       return picture(question);
     case "mend":

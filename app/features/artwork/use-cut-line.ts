@@ -95,18 +95,18 @@ export function useCutLine(artwork: Pick<Artwork, "facts">, { book, notShown }: 
   }, [isDrawn, cannotShow, outline, outlines, how, aspect]);
 
   const path = work.line?.kiss ?? work.line?.path;
-  const { pieces, cut } = choices;
+  const isSheet = choices.cut === "kiss" || choices.pieces === "each";
   useEffect(() => {
     if (!path || work.status !== "ready") return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      client.current?.lint(path, pieces, cut === "kiss").then((found) => isCurrent && setProblems(found), () => undefined);
+      client.current?.lint(path, isSheet).then((found) => isCurrent && setProblems(found), () => undefined);
     }, 150);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [path, pieces, cut, work.status]);
+  }, [path, isSheet, work.status]);
 
   const { removeBackground, tolerance } = choices;
   const picture = usePicture(client, isDrawn ? seen : undefined, removeBackground && seen?.background !== undefined, tolerance);

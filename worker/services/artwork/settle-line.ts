@@ -1,9 +1,8 @@
 import * as v from "valibot";
 import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
 import { plainLine } from "#domain/artwork/draw-line";
-import { CUT_LIMITS, lintCutLine } from "#domain/cutline/lint";
+import { CUT_LIMITS, lintCutLine, SHEET_LIMITS } from "#domain/cutline/lint";
 import { fromPath } from "#domain/cutline/path";
-import { MOST_PIECES } from "#domain/cutline/trace";
 import type { Size } from "#domain/catalog/product";
 import { Shape } from "#domain/catalog/shapes";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
@@ -12,13 +11,10 @@ import type { ServiceContext } from "../service-context.ts";
 import { findRow, type ArtworkRow } from "./read-artwork.ts";
 import { verifyLine } from "./verify-line.ts";
 
-/** All pieces of a sheet together. */
-const MOST_SHEET_NODES = 20_000;
-
 /** What no cutter can follow, in words; undefined for a line that it can. */
 export function lineProblem({ path, kiss }: Pick<SavedCutLine, "path" | "kiss">, pieces: CutChoices["pieces"]): string | undefined {
   const isSheet = kiss !== undefined || pieces === "each";
-  const limits = isSheet ? { ...CUT_LIMITS, mostNodes: MOST_SHEET_NODES, mostPieces: MOST_PIECES } : CUT_LIMITS;
+  const limits = isSheet ? SHEET_LIMITS : CUT_LIMITS;
   return [path, kiss].flatMap((one) => (one ? lintCutLine(fromPath(one) ?? [], limits) : [])).find(({ severity }) => severity === "error")?.message;
 }
 
