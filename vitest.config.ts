@@ -39,7 +39,7 @@ export default defineConfig(async () => ({
         test: {
           name: "worker",
           isolate: false,
-          // Each file starts a worker of its own: what it imports most comes in a few large pieces instead of hundreds of small ones.
+          // What the worker imports most comes in a few large pieces instead of hundreds of small ones.
           deps: { optimizer: { ssr: { enabled: true, include: ["drizzle-orm", "drizzle-orm/d1", "drizzle-orm/sqlite-core", "valibot", "hono"] } } },
           testTimeout: SLOW_MACHINE_MS,
           include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],

@@ -16,7 +16,7 @@ export default [
   ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/marketplace.tsx"),
   ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", { id: "short product details" }),
-  route("products/details/:productSlug/customize/:colorId/:configuredId?", "routes/products/customize.tsx"),
+  route("products/details/:productSlug/customize/:colorId/:configuredId?", "routes/products/lettering.tsx", { id: "customize lettering" }),
   route("products/lettering/:productSlug/:configuredId?", "routes/products/lettering.tsx"),
   route("products/setup/:productSlug/:configuredId?", "routes/products/setup.tsx"),
   route("products/upload/:productSlug/:configuredId", "routes/products/upload.tsx"),

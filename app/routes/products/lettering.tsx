@@ -14,10 +14,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const action = async ({ params, request, context }: ActionFunctionArgs) => data(await answerLettering(context, params, request), { status: 400 });
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: page, params }) =>
   page
     ? pageMeta({
-        title: `Write yours: ${page.product.name}`,
+        // The address with a color in it is where one comes from that color.
+        title: `${params["colorId"] === undefined ? "Write yours" : "Customize"}: ${page.product.name}`,
         description: `Write your words, choose font, film color and size, and see ${page.product.name.toLowerCase()} and its price as it will be cut.`,
         canonical: `${page.origin}/products/lettering/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
