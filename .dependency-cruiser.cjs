@@ -6,38 +6,23 @@ const only = (name, from, allowed) => ({
   to: { path: "^(app|worker|durable|scripts|tests)/", pathNot: allowed },
 });
 
+/** What stands in one place uses these packages and no others; tests may use any. */
+const packages = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from, pathNot: "\\.test\\.ts$" },
+  to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: `node_modules/(${allowed})/` },
+});
+
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
-    {
-      name: "domain-uses-valibot-only",
-      comment: "The cut line alone also uses two pure geometry packages (docs/decisions).",
-      severity: "error",
-      from: { path: "^app/domain/", pathNot: "^app/domain/(cutline|lettering|tags)/|\\.test\\.ts$" },
-      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/valibot/" },
-    },
-    {
-      name: "cutline-uses-geometry-only",
-      severity: "error",
-      from: { path: "^app/domain/cutline/", pathNot: "\\.test\\.ts$" },
-      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts|d3-contour)/" },
-    },
-    {
-      name: "lettering-uses-geometry-only",
-      comment: "Letters that overlap are joined, and thin strokes found, by the geometry package of the cut line.",
-      severity: "error",
-      from: { path: "^app/domain/lettering/", pathNot: "\\.test\\.ts$" },
-      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|clipper2-ts)/" },
-    },
+    packages("domain-uses-valibot-only", "^app/domain/(?!(cutline|lettering|tags)/)", "valibot", "Three areas also use a package that is as pure as they are."),
+    packages("outlines-use-geometry-only", "^app/domain/(cutline|lettering)/", "valibot|clipper2-ts", "Lines are offset, letters that overlap joined and thin strokes found by one geometry package."),
+    packages("tags-read-spreadsheets", "^app/domain/tags/", "valibot|papaparse", "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone."),
     only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
-    {
-      name: "tags-read-spreadsheets",
-      comment: "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone.",
-      severity: "error",
-      from: { path: "^app/domain/tags/", pathNot: "\\.test\\.ts$" },
-      to: { dependencyTypes: ["npm", "npm-dev", "core"], pathNot: "node_modules/(valibot|papaparse)/" },
-    },
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),
     only("http-uses-domain", "^app/http/", "^app/(http|domain)/"),
