@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 const SAMPLES: ReadonlyArray<TagTexts> = [
   { name: "Maya", company: "Fern & Fold", title: "Paper goods", town: "Astoria", greeting: "Hello, I am", corner: "Table 4", room: "214", second: "Theo Brandt", department: "Bindery" },
   { name: "Bartholomew Ashdown", company: "Harbor Clinic", title: "Registered nurse, ward 3", town: "Port Townsend", greeting: "Hello, I am", corner: "Track B", room: "3", department: "Recovery" },
-  { name: "Zoë Nguyễn", company: "Kite Coffee", title: "Shift lead", town: "Bend", greeting: "Ciao, I am", corner: "Table 11", room: "101", department: "Front of house" },
+  { name: "Zoë Lindqvist", company: "Kite Coffee", title: "Shift lead", town: "Bend", greeting: "Ciao, I am", corner: "Table 11", room: "101", department: "Front of house" },
 ];
 
 /** A finished design as it is sold; what is made to order has nothing to show before it is set up. */

@@ -27,7 +27,7 @@ export function FontChoice({ chosen, words, onChange, errors }: FontChoiceProps)
   const found = faces.filter(isListed);
   const sample = Array.from(words.trim()).slice(0, 16).join("");
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <Disclosure
         summary={
           <span className="flex items-baseline justify-between gap-3">

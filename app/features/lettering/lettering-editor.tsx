@@ -14,7 +14,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Select } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { PriceBar } from "../pricing/price-summary.tsx";
-import { SpeedChoice } from "../pricing/speed-choice.tsx";
+import { hasSpeeds, SpeedChoice } from "../pricing/speed-choice.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { FontChoice } from "./font-choice.tsx";
 import { GlassChoice } from "./glass-choice.tsx";
@@ -36,7 +36,7 @@ interface LetteringEditorProps extends Pick<LetteringPageProps, "product" | "tab
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3 border-b border-line pb-6 last:border-b-0">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3 border-b border-line pb-6 last:border-b-0">
       <h2 id={id} className="text-lg">{title}</h2>
       {children}
     </section>
@@ -62,7 +62,7 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
         if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
       }}
     >
-      <div className="grid items-start gap-x-10 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 pb-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pb-16 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <input type="hidden" name="unit" value={fields.unit} />
       <div className="grid gap-5 max-lg:contents lg:sticky lg:top-24">
         <div className="sticky top-0 z-20 -mx-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:p-0">
@@ -103,7 +103,7 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
         </div>
       </div>
 
-      <div className="grid gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-lg:order-1 sm:p-6">
+      <div className="grid grid-cols-1 gap-6 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line max-lg:order-1 sm:p-6">
         <Step title="Your words">
           <TextArea
             label="Text"
@@ -160,9 +160,11 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
             </Select>
           ) : null}
         </Step>
-        <Step title="How soon?">
-          <SpeedChoice name="speed" value={fields.speed} table={table} onChange={(speed) => change({ speed })} error={messagesAt(errors, "speed")} />
-        </Step>
+        {hasSpeeds(table) ? (
+          <Step title="How soon?">
+            <SpeedChoice name="speed" value={fields.speed} table={table} onChange={(speed) => change({ speed })} error={messagesAt(errors, "speed")} />
+          </Step>
+        ) : null}
       </div>
       </div>
       {setup.price ? <PriceBar quote={setup.price} current={current} readyMade busy={busy === "cart"} /> : null}

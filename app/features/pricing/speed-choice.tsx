@@ -11,6 +11,8 @@ interface SpeedProps {
 }
 
 const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? parameters.options[SPEED] : undefined);
+/** Whether there is anything to choose. */
+export const hasSpeeds = (table: PriceTable): boolean => optionOf(table) !== undefined;
 /** "+50%" */
 const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
 

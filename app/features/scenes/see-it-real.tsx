@@ -28,7 +28,7 @@ export function SeeItReal({ picture }: { picture: PlacedPicture }) {
   return (
     <div className="grid min-w-0 gap-4">
       <div className="overflow-x-auto pb-1">
-        <div className="min-w-md">
+        <div className="min-w-100">
           <Segments legend="Where to see it" name="see-it-in" value={view} onChange={setView} options={VIEWS} />
         </div>
       </div>
