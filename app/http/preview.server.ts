@@ -1,8 +1,8 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import type { LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
-import { Slug } from "#domain/catalog/product";
+import { setupPath, Slug } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { letteringPicture } from "#domain/lettering/picture";
@@ -37,6 +37,8 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   const [found, shown] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.tags.findShown(configuredId, share)]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug)) throw notFoundPage("There is nothing to see here any more, or it is not yours.");
   const { product } = found;
+  // A gift card is seen where it is made.
+  if (product.kind === "gift-card") throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
   const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined };
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];

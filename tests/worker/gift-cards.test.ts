@@ -223,7 +223,7 @@ describe("once it is paid", () => {
     const id = await bought(client);
     const pages = await pagesOf(client);
     const [design] = (await pages.designs.browse(list()))?.designs ?? [];
-    expect(design).toMatchObject({ name: "Gift card", picture: { artworkUrl: expect.stringContaining("data:image/svg+xml") as string } });
+    expect(design).toMatchObject({ name: "Gift card for Ann", picture: { artworkUrl: expect.stringContaining("data:image/svg+xml") as string } });
     expect(await pages.designs.order(design?.id ?? "")).toMatchObject({ ok: true, value: { path: "/cart/" } });
     const second = await bought(client);
     expect([second === id, (await cardsOf(second)).length]).toEqual([false, 1]);

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/money";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -35,14 +36,18 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         <LineMessages line={line} />
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
-        <QuantityForm lineId={line.id} quantity={line.quantity} min={line.minQuantity} max={line.maxQuantity} name={line.product.name} error={error} />
+        {line.minQuantity === line.maxQuantity && line.quantity === line.minQuantity && error === undefined ? (
+          <p className="text-sm text-muted">{line.quantity === 1 ? "Just one" : `${wholeNumber(line.quantity)} of it`}</p>
+        ) : (
+          <QuantityForm lineId={line.id} quantity={line.quantity} min={line.minQuantity} max={line.maxQuantity} name={line.product.name} error={error} />
+        )}
         <p className="text-sm text-muted tabular-nums">{formatMoney(line.unitPrice)} each</p>
         <div className="-mx-3 flex">
           <a href={line.editPath} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
             <Pencil aria-hidden="true" className="size-4" />
             Change<span className="sr-only"> {line.product.name}</span>
           </a>
-          {line.picture === undefined ? null : (
+          {line.picture === undefined || line.product.kind === "gift-card" ? null : (
             <a href={`/products/preview/${line.product.slug}/${line.configuredProduct}/`} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
               <Eye aria-hidden="true" className="size-4" />
               See it<span className="sr-only">: {line.product.name}</span>

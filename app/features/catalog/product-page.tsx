@@ -135,7 +135,7 @@ function Order({ product, configuredId }: { product: ProductView; configuredId: 
         {WORDS[product.kind]?.button ?? "Make yours"}
         <ArrowRight aria-hidden="true" className="size-5" />
       </ButtonLink>
-      {product.kind === "ready-made" || configuredId !== undefined ? (
+      {product.kind !== "gift-card" && (product.kind === "ready-made" || configuredId !== undefined) ? (
         <ButtonLink href={`/products/preview/${product.slug}/${configuredId === undefined ? "" : `${configuredId}/`}`} variant="ghost" wide>
           See it at true size and in place
         </ButtonLink>

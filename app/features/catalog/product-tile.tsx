@@ -1,12 +1,14 @@
 import type { ProductCard } from "#domain/catalog/views";
+import { LEAST_MINOR, shortAmount } from "#domain/gift-cards/amounts";
 import { formatMoney } from "#domain/money";
 import { wholeNumber } from "#domain/text";
 import { Badge } from "../../ui/badge.tsx";
 import { StickerCard } from "../../ui/card.tsx";
 
 /** What a product starts at: "from $4.39", or "50 for $70.90" where one buys by the batch. */
-export function startPrice(start: ProductCard["start"]): string | undefined {
+export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
+  if (kind === "gift-card") return `from ${shortAmount(LEAST_MINOR)}`;
   const total = formatMoney(start.total);
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;
 }
@@ -16,7 +18,7 @@ export const FULL_BLEED = "[&_.peel-face]:p-0";
 
 /** A product in a list: its picture on backing paper, its name and what it starts at. */
 export function ProductTile({ product, headingLevel = 3, eager = false }: { product: ProductCard; headingLevel?: 2 | 3; eager?: boolean }) {
-  const price = startPrice(product.start);
+  const price = startPrice(product);
   return (
     <StickerCard
       href={product.href}

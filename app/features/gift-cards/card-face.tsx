@@ -11,8 +11,8 @@ interface CardFaceProps {
   readonly label?: string | undefined;
 }
 
-/** Names longer than this would run into the drawing. */
-const LONGEST = 22;
+/** Characters; longer ones would run into the drawing. */
+const LONGEST = 16;
 
 /** A gift card's front: its drawing, what it is worth and whom it is for. */
 export function CardFace({ drawing: slug, amount, name = "", className, label }: CardFaceProps) {

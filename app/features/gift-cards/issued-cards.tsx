@@ -31,7 +31,7 @@ export function IssuedCards({ cards }: { readonly cards: ReadonlyArray<IssuedCar
       </div>
       <ul className="gift-print grid gap-6">
         {cards.map((card) => (
-          <li key={card.id} className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <li key={card.id} data-printed={card.code === undefined ? undefined : ""} className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]">
             <CardFace drawing={card.drawing} amount={formatMoney(card.amount).replace(/\.00$/, "")} name={card.name} className={card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"} />
             <CardFacts card={card} />
           </li>
@@ -50,9 +50,10 @@ function CardFacts({ card }: { readonly card: IssuedCard }) {
         <p className="rounded-xl border-2 border-dashed border-edge px-4 py-2.5">
           <span className="block text-sm text-muted">Code</span>
           <strong className="font-mono text-lg tracking-wide break-all select-all">{card.code}</strong>
+          <span className="hidden text-sm print:block">Type it in at the checkout of Kisscut, or put it on your account there.</span>
         </p>
       )}
-      <p className="font-semibold">
+      <p className={card.code === undefined ? "font-semibold" : "font-semibold print:hidden"}>
         {issuedWords(card, (moment) => formatDate(moment, "longDate"))}
         {isTouched ? `, ${formatMoney(card.left)} left on it` : ""}
       </p>

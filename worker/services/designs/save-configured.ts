@@ -52,7 +52,7 @@ export async function createConfigured(context: ServiceContext, input: Draft<New
   const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
   await batch(context.db, [
     context.db.insert(configuredProduct).values(row),
-    ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, found.product.name) }) : []),
+    ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, subjectOf(found, values.roster)) }) : []),
   ]);
   return readBack(context, id);
 }
@@ -78,11 +78,17 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
       // Checked again within the write: an order may have been placed since the row was read.
       .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
       .returning({ id: configuredProduct.id }),
-    ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, found.product.name) }),
+    ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, subjectOf(found, values.roster)) }),
   ]);
   if (!stored.ok) return stored;
   const written = stored.value[guard.length];
   return written && written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
+}
+
+/** What a design without a file is called after: its product, and of a gift card whom it is for. */
+function subjectOf({ product }: FoundProduct, roster: ReadonlyArray<Readonly<Record<string, string>>>): string {
+  const name = product.kind === "gift-card" ? (roster[0]?.["name"] ?? "") : "";
+  return name === "" ? product.name : `${product.name} for ${name}`;
 }
 
 async function readBack(context: ServiceContext, id: string): Saved {

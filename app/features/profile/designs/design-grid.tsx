@@ -53,7 +53,8 @@ function DesignTile({ design, measurement, folderName, canOrder }: Omit<DesignGr
           </Link>
         </h2>
         <p className="text-sm text-muted">
-          {sizeText(design.width, design.height, measurement)} · {design.quantity.toLocaleString("en-US")} pcs
+          {design.product.kind === "gift-card" ? "" : `${sizeText(design.width, design.height, measurement)} · `}
+          {design.quantity.toLocaleString("en-US")} pcs
         </p>
         <p className="truncate text-sm text-muted">{place === undefined ? design.product.name : `In ${place}`}</p>
       </div>

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { barriersInBothSchemes } from "./accessibility.ts";
+import { register, signIn } from "./customer.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+const SCREEN = "/products/gift-cards/";
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
+const isInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+const mails = async (email: string): Promise<ReadonlyArray<Mail>> => (await (await fetch(`${shop.url}/dev/api/mailbox/?to=${encodeURIComponent(email)}`)).json<{ items: Array<Mail> }>()).items;
+const CODE = /\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/;
+
+/** The letter with this in its subject; waits for it, but not for long. */
+async function letter(email: string, subject: string): Promise<string> {
+  let found: Mail | undefined;
+  await expect.poll(async () => (found = (await mails(email)).find((one) => one.subject.includes(subject)))?.subject ?? "").toContain(subject);
+  return found?.text ?? "";
+}
+
+/** Pays for what lies in the cart, as somebody whose address the shop does not know yet. */
+async function pay(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Billing address" }).waitFor();
+  await expect.poll(() => page.getByRole("heading", { name: "How it gets there" }).count()).toBe(0);
+  if ((await page.getByLabel("Street and number").inputValue()) === "") {
+    for (const [label, value] of [["First name", "Bo"], ["Last name", "Lind"], ["Street and number", "12 Vinyl Street"], ["City", "Los Angeles"], ["ZIP code", "90012"], ["Telephone", "+1 213 555 0142"]] as const) {
+      await page.getByLabel(label).fill(value);
+    }
+    await page.getByLabel("State", { exact: false }).first().selectOption("CA");
+  }
+  await page.getByText("Card that works").click();
+  await page.getByRole("button", { name: /Place order · / }).first().click();
+  await page.waitForURL(/\/checkout\/thank-you\//);
+}
+
+test("a gift card is made by keyboard, kept, found again, paid for without a parcel, sent to its recipient and put onto their account", async () => {
+  const { page, complaints } = await openVisitor(browser);
+  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
+  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await open(page, "/products/gifts/");
+  await page.getByRole("main").getByRole("link", { name: /^Gift card/ }).first().click();
+  await page.getByRole("link", { name: "Choose amount and card" }).click();
+  await page.waitForURL(`**${SCREEN}`);
+  await page.waitForLoadState("networkidle");
+  const main = page.getByRole("main");
+  const field = (name: string) => main.getByRole("textbox", { name });
+
+  // What is missing is said at its field, and the first of them has the cursor.
+  await main.getByRole("button", { name: "Add to cart" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => field("Their name").evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => main.getByText("This field is required.").count()).toBe(3);
+  await page.keyboard.type("Ann");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ann at home");
+  await expect.poll(() => main.getByText("Enter an e-mail address such as name@example.com.").count()).toBe(1);
+  await field("Their e-mail").fill("ann.gift@example.net");
+  await expect.poll(() => main.getByText("This field is required.").count()).toBe(1);
+  await field("From").fill("Bo");
+  await field("Message").fill("For your laptop.\nYou know why.");
+  await field("Your own amount, in dollars").fill("9");
+  await expect.poll(() => main.getByText("Choose an amount from $10 to $500.").count()).toBe(1);
+  await field("Your own amount, in dollars").fill("42.50");
+  await expect.poll(() => main.getByRole("radio", { name: "Another amount" }).isChecked()).toBe(true);
+  await main.getByRole("radio", { name: "Sticker sheet" }).focus();
+  for (let i = 0; i < 5; i++) await page.keyboard.press("ArrowRight");
+  const preview = main.getByRole("region", { name: "What they get" });
+  await preview.getByRole("img", { name: /^Gift card “Fox with a parcel”.*worth \$42\.50, for Ann$/ }).waitFor();
+  await preview.getByText("Bo sent you $42.50").waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+
+  await page.reload({ waitUntil: "networkidle" });
+  await expect.poll(() => field("Message").inputValue()).toBe("For your laptop.\nYou know why.");
+  await main.getByRole("button", { name: "Save for later" }).click();
+  await main.getByText("Find it again any time").waitFor();
+  const saved = new URL(page.url()).pathname;
+  expect(saved).toMatch(/^\/products\/gift-cards\/[^/]+\/$/);
+  await open(page, "/profile/designs/");
+  await main.getByRole("link", { name: /Gift card/ }).first().click();
+  await page.waitForURL(/\/profile\/designs\/view\//);
+  await main.getByText("Ann (ann.gift@example.net)").first().waitFor();
+
+  await open(page, saved);
+  await main.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await main.getByText("none on gift cards").waitFor();
+  await main.getByText(/neither another gift card nor store credit buys them/).waitFor();
+  await main.getByRole("link", { name: /Check out/ }).click();
+  await page.waitForURL(/\/checkout\/$/);
+  await page.waitForLoadState("networkidle");
+  await pay(page);
+  const cards = main.getByRole("region", { name: "Gift card" });
+  await cards.getByText("ann.gift@example.net").waitFor();
+  expect(await cards.textContent()).not.toMatch(CODE);
+
+  const text = await letter("ann.gift@example.net", "Bo sent you a Kisscut gift card worth $42.50");
+  const code = CODE.exec(text)?.[0] ?? "";
+  expect(text).toContain("You know why.");
+  expect(await letter("customer@example.com", "Your gift card for Ann")).not.toMatch(CODE);
+
+  const ann = await openVisitor(browser);
+  await register(ann.page, shop.url, "ann.gift@example.net");
+  await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(text)?.[0] ?? "");
+  await expect.poll(() => ann.page.getByLabel("Gift card code").inputValue()).toBe(code);
+  await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
+  await ann.page.getByText("$42.50 from the gift card is on your account.").waitFor();
+  expect([...complaints, ...ann.complaints]).toEqual([]);
+});
+
+test("on a phone, without a script, what was typed stays; a card for oneself shows its code on the order alone, and calling it off ends it", async () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const plain = await openVisitor(browser, { ...phone, javaScriptEnabled: false });
+  await open(plain.page, SCREEN);
+  expect(await plain.page.locator("html").evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+  await plain.page.getByLabel("Their name").fill("Ann");
+  await plain.page.getByLabel("Their e-mail").fill("nobody");
+  await plain.page.getByLabel("Your own amount, in dollars").fill("80");
+  await plain.page.getByRole("radio", { name: "Winter night" }).check();
+  await plain.page.getByRole("button", { name: "Add to cart" }).click();
+  await plain.page.getByText("Enter an e-mail address such as name@example.com.").waitFor();
+  await plain.page.getByText("Choose “Another amount” as well, or leave this empty.").waitFor();
+  await expect.poll(() => plain.page.getByLabel("Their name").inputValue()).toBe("Ann");
+  await expect.poll(() => plain.page.getByRole("radio", { name: "Winter night" }).isChecked()).toBe(true);
+  await plain.page.getByText("Another amount", { exact: true }).click();
+  await plain.page.getByLabel("Their e-mail").fill("ann.plain@example.net");
+  await plain.page.getByLabel("From").fill("Bo");
+  await plain.page.getByRole("button", { name: "Add to cart" }).click();
+  await plain.page.waitForURL(/\/cart\/$/);
+  await plain.page.getByText("Ann (ann.plain@example.net)").first().waitFor();
+
+  const { page, complaints } = await openVisitor(browser, phone);
+  await register(page, shop.url, "bo.prints@example.net");
+  await open(page, SCREEN);
+  await page.getByText("Send it to me").click();
+  await page.getByLabel("How many").fill("2");
+  await page.getByText("$25", { exact: true }).first().click();
+  await expect.poll(() => isInside(page)).toBe(true);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await open(page, "/checkout/");
+  await pay(page);
+  await page.waitForLoadState("networkidle");
+  const codes = page.getByRole("region", { name: "Gift cards" }).locator("strong");
+  await expect.poll(() => codes.count()).toBe(2);
+  await expect.poll(() => isInside(page)).toBe(true);
+  const order = /thank-you\/([^/]+)/.exec(page.url())?.[1] ?? "";
+  const [first = "", second = ""] = await codes.allTextContents();
+  const text = await letter("bo.prints@example.net", "Your 2 gift cards worth $25 each");
+  expect([text.includes(first), text.includes(second), first === second]).toEqual([true, true, false]);
+
+  await open(page, `/profile/credit/?code=${first}`);
+  await page.getByRole("button", { name: "Add it to my credit" }).click();
+  await page.getByText("$25.00 from the gift card is on your account.").waitFor();
+  await open(page, `/profile/orders/order/${order}/`);
+  await page.getByText("Call this order off").click();
+  await page.getByRole("button", { name: "Yes, call it off" }).click();
+  await page.getByText(/\$25\.00 of its gift cards had been spent already and stays paid/).waitFor();
+  await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Called off").count()).toBe(2);
+  await open(page, `/profile/credit/?code=${second}`);
+  await page.getByRole("button", { name: "Add it to my credit" }).click();
+  await page.getByText(/called off by the person who bought it/).waitFor();
+  expect(complaints).toEqual([]);
+});
