@@ -177,6 +177,57 @@ test("several files at once become a design each", async () => {
   await approve(page).waitFor();
 });
 
+/** Lets go of files over an element, or pastes them there, as a browser tells a page of it. */
+const hand = (page: Page, how: "drop" | "paste", selector: string, names: ReadonlyArray<string>) =>
+  page.evaluate(
+    ([kind, place, all, bytes]) => {
+      const data = new DataTransfer();
+      for (const name of all) data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      const event = kind === "drop" ? new DragEvent("drop", { ...options, dataTransfer: data }) : new ClipboardEvent("paste", { ...options, clipboardData: data });
+      document.querySelector(place)?.dispatchEvent(event);
+    },
+    [how, selector, [...names], [...discPng(120)]] as const,
+  );
+
+test("a file may be dropped on the field or beside it, pasted, or photographed, and it is taken once", async () => {
+  const { page } = await openVisitor(browser);
+  let sent = 0;
+  page.on("request", (request) => (sent += Number(request.url().endsWith("/artwork/api/upload/"))));
+  const ways: Array<() => Promise<unknown>> = [
+    () => hand(page, "drop", "input[name=file]", ["on.png"]),
+    () => hand(page, "drop", "h1", ["beside.png"]),
+    () => hand(page, "paste", "body", ["pasted.png"]),
+    () => page.getByLabel("Take a picture").setInputFiles(fileOf("camera.png", discPng(120))),
+  ];
+  for (const way of ways) {
+    await toUpload(page);
+    await hand(page, "paste", "body", ["notes.txt"]); // is no artwork, and nothing happens
+    sent = 0;
+    await way();
+    await page.waitForURL(/\/products\/finalize\//);
+    expect(sent).toBe(1);
+  }
+});
+
+test("a running upload can be given up, and a second file that comes meanwhile costs neither", async () => {
+  const { page } = await openVisitor(browser);
+  await toUpload(page);
+  const held: Array<() => Promise<void>> = [];
+  await page.route("**/artwork/api/upload/", (route) => void held.push(() => route.continue()));
+  await hand(page, "drop", "h1", ["given-up.png"]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Drop your artwork here").waitFor();
+  await hand(page, "drop", "h1", ["one.png"]);
+  await page.getByText("one.png").waitFor();
+  await hand(page, "drop", "h1", ["two.png"]);
+  await page.getByText("Each file becomes a design of its own").waitFor();
+  await page.unroute("**/artwork/api/upload/");
+  for (const go of held) await go().catch(() => undefined); // what was given up is gone
+  await hand(page, "drop", "[aria-label='Add more files']", ["three.png"]);
+  await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
+});
+
 test("a large file goes on where the line was lost, also after a reload", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);

@@ -100,6 +100,27 @@ describe("what is refused, and why", () => {
   });
 });
 
+describe("a drawing that would stall a browser", () => {
+  const blur = (region: string, passes: number, uses: number) =>
+    svg(`<defs><filter id="f" ${region}>${'<feGaussianBlur stdDeviation="4"/>'.repeat(passes)}</filter></defs>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(uses)}`);
+
+  test("by blurs over twenty times its area is refused, with the word what for", () => {
+    const refused = acceptFile("x.svg", of(blur('x="-1000%" y="-1000%" width="2100%" height="2100%"', 40, 1)));
+    expect(!refused.ok && refused.error).toMatchObject({ code: "unsafe", message: expect.stringContaining("more effects") as unknown });
+    expect(judge("x.svg", blur("", 6, 2000))).toBe("unsafe");
+  });
+
+  test("fifty shadows are none, nor is a filter that nobody asks for", () => {
+    expect(judge("x.svg", blur('x="-20%" y="-20%" width="140%" height="140%"', 6, 50))).toBe("image/svg+xml");
+    expect(judge("x.svg", blur('width="9000%" height="9000%"', 40, 0))).toBe("image/svg+xml");
+  });
+
+  test("by a size of a million inches has none: its proportions are what counts", () => {
+    const facts = readFacts("image/svg+xml", of(svg("", 'viewBox="0 0 1e12 1e12"')));
+    expect([facts.widthIn, facts.unsafe]).toEqual([undefined, []]);
+  });
+});
+
 describe("a drawing must not act", () => {
   test.each([
     ["a script", "<script>alert(1)</script>"],

@@ -33,7 +33,7 @@ describe("the colors of a file", () => {
     expect(jpeg).toMatchObject({ title: "CMYK colors: Coated FOGRA39" });
     expect(jpeg?.message).toContain("inks of the file");
     const layered = said(photo("image/vnd.adobe.photoshop", { colour: "cmyk", profile }));
-    expect(layered?.message).toContain("that picture is printed");
+    expect(layered?.message).toContain("picture that you see is printed");
     expect(layered?.fix).toContain("PDF or a JPEG");
   });
 });

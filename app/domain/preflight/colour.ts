@@ -19,7 +19,8 @@ export const colour: Measure = ({ type, facts: { colour: mode, profile }, backgr
       const shown = profile && INKS_BY_PROFILE.includes(type) ? "The preview follows the profile; a screen shows them a little differently from paper." : "On a screen they can look duller than in print.";
       return said(`Printed with the inks of the file. ${shown}`, title);
     }
-    return said("The preview mixes the four inks for the screen, and that picture is printed: colors can differ from your own proof.", title, { fix: "To have the inks printed as they are, send a PDF or a JPEG." });
+    const fix = backgroundRemoved ? "To have the inks printed as they are, keep the background, or send a PDF without one." : "To have the inks printed as they are, send a PDF or a JPEG.";
+    return said("The inks are mixed for the screen, and the picture that you see is printed: colors can differ from your own proof.", title, { fix });
   }
   if (mode === "lab") return said("We convert them for printing, as the preview shows.", "Lab colors");
   if (mode === "bitmap") return said("One bit a pixel: edges show as steps.", "Black and white only");

@@ -91,7 +91,7 @@ const isCutPlate = (name: string): boolean => /^(?:cut[\s_-]?contour|through[\s_
 
 const spots: Measure = ({ facts }) => {
   const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
-  return names.length > 0 ? { values: { actual: names.slice(0, 4).join(", ") } } : undefined;
+  return names.length > 0 ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } } : undefined;
 };
 
 const cutLayer: Measure = ({ facts }) => {

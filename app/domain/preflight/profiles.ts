@@ -34,7 +34,7 @@ const STICKER: Profile = {
   stroke: { target: 0.25, action: "warn", title: "Hairlines", message: "The thinnest line prints at {actual} pt; below {target} pt it can break up.", fix: "Make thin lines thicker, or order a larger size." },
   fonts: { target: 0, action: "warn", title: "Fonts are missing in the file", message: "{actual} not inside the PDF, so letters may print in another font.", fix: "Export it with fonts embedded, or with text turned into outlines." },
   "live-text": { target: 0, action: "warn", title: "Live text", message: "Text that is not turned into outlines may come out in another font.", fix: "If the letters in the picture look wrong, convert text to outlines and send the file again." },
-  spots: { target: 0, action: "autofix", title: "Spot colors", message: "{actual} are mixed from the four printing colors.", fix: "" },
+  spots: { target: 0, action: "autofix", title: "Spot colors", message: "{actual} mixed from the four printing colors.", fix: "" },
   "cut-layer": { target: 0, action: "autofix", title: "Cut layer found", message: "The file brings a cut line of its own ({actual}). Our staff check it against the one you see here.", fix: "" },
   pages: { target: 1, action: "warn", title: "{actual} pages", message: "One side is printed: page {page} of {actual}.", fix: "Choose the page above. Several designs are several orders." },
   animation: { target: 1, action: "autofix", title: "Animated picture", message: "Only its first frame is printed.", fix: "" },

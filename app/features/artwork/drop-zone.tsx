@@ -78,14 +78,16 @@ export function useFilesFromElsewhere(extensions: UploadMode, take: (files: Read
     const early = [...(input?.current?.files ?? [])];
     if (early.length > 0) latest.current.take(early);
     const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented) return; // the chat's, say
       const files = [...(event.clipboardData?.files ?? [])].filter((file) => checkChosen(file, latest.current.extensions).ok);
       if (files.length > 0) latest.current.take(files);
     };
     // Beside the field the browser would leave the page and open the file.
     const onDrop = (event: globalThis.DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Who took them already, the field itself or the chat, has said so.
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      if (event.type === "drop" && !(event.target instanceof HTMLInputElement)) latest.current.take([...event.dataTransfer.files]);
+      if (event.type === "drop") latest.current.take([...event.dataTransfer.files]);
     };
     window.addEventListener("paste", onPaste);
     window.addEventListener("dragover", onDrop);

@@ -7,7 +7,7 @@ interface PageChooserProps {
   readonly page: number;
   readonly onChange: (page: number) => void;
   /** "Page" of a document, "Picture" of a burst. */
-  readonly word: string;
+  readonly word: "Page" | "Picture";
 }
 
 const THUMB_SIDE = 220;
@@ -26,7 +26,7 @@ export function PageChooser({ book, page, onChange, word }: PageChooserProps) {
   return (
     <section aria-labelledby="pages-title" className="grid gap-2">
       <h2 id="pages-title" className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
-        {word} to print <span className="text-sm font-normal text-muted tabular-nums">{page} of {book.pages}</span>
+        {word === "Picture" ? `This photo holds ${book.pages} pictures: choose one` : "Page to print"} <span className="text-sm font-normal text-muted tabular-nums">{page} of {book.pages}</span>
       </h2>
       <div ref={row} role="radiogroup" aria-labelledby="pages-title" className="flex gap-2 overflow-x-auto overscroll-contain p-1 pb-2">
         {Array.from({ length: book.pages }, (_, i) => (

@@ -35,7 +35,13 @@ export function UploadField({ url, fields, mode = "artwork", error, after, onDon
   const take = (files: ReadonlyArray<File>) => {
     const [first] = files;
     if (!first) return;
+    if (onOneOfSeveral && state.phase === "uploading" && file) {
+      // Another one while the first is on its way: neither is lost, both go on side by side.
+      cancel();
+      return setSeveral([file, ...files]);
+    }
     if (onOneOfSeveral && (files.length > 1 || several.length > 0)) return setSeveral((old) => [...old, ...files]);
+    if (state.phase === "uploading" || state.phase === "success") return;
     setFile(first);
     start(first);
   };

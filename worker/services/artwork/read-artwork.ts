@@ -2,7 +2,7 @@ import { and, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
-import { fileType, isFileType } from "#domain/artwork/file-types";
+import { isFileType, standsForItself } from "#domain/artwork/file-types";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -32,7 +32,7 @@ export async function findArtwork(context: ServiceContext, id: string): Promise<
 
 export function toArtwork(row: ArtworkRow): Artwork {
   const type = isFileType(row.type) ? row.type : "image/png";
-  const hasPreview = row.previewKey !== null || fileType(type).shownByBrowsers;
+  const hasPreview = row.previewKey !== null || standsForItself(row);
   return {
     id: row.id,
     fileName: row.fileName,

@@ -1,4 +1,4 @@
-import { fileType, isFileType } from "#domain/artwork/file-types";
+import { fileType, isFileType, standsForItself } from "#domain/artwork/file-types";
 import type { StoredFile } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findRow } from "./read-artwork.ts";
@@ -20,7 +20,7 @@ export async function readArtworkFile(context: ServiceContext, id: string, which
     return mended && { stored: mended, fileName: `${row.fileName}.png`, isShown: true };
   }
   const isShown = isFileType(row.type) && fileType(row.type).shownByBrowsers;
-  if (which === "preview" && !row.previewKey && !isShown) return undefined;
+  if (which === "preview" && !row.previewKey && !standsForItself(row)) return undefined;
   const drawn = which === "preview" && row.previewKey !== null;
   const stored = await context.files.get(drawn && row.previewKey ? row.previewKey : row.r2Key);
   return stored && { stored, fileName: drawn ? `${row.fileName}.png` : row.fileName, isShown: drawn || isShown };

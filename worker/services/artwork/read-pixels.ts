@@ -34,6 +34,8 @@ async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Arr
   return new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
+const pngPixels = async (bytes: Uint8Array): Promise<Pixels> => uprightPixels(await readPngRows(bytes, OWN_SIDE, inflate), orientationOf("image/png", FileBytes.of(bytes)));
+
 /** As it is seen: a camera may have stored it on its side. */
 async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {
   const { decode } = await import("jpeg-js");
@@ -64,11 +66,11 @@ export async function readOwnPixels(context: ServiceContext, row: ArtworkRow, pa
   const isJpeg = row.type === "image/jpeg" && pixels <= MOST_JPEG_PIXELS;
   if (page === 1 && (isPng || isJpeg)) {
     const bytes = await bytesAt(context, row.r2Key);
-    if (bytes) looks.push(await tried(() => (isPng ? readPngRows(bytes, OWN_SIDE, inflate) : jpegPixels(bytes))));
+    if (bytes) looks.push(await tried(() => (isPng ? pngPixels(bytes) : jpegPixels(bytes))));
   }
   if (row.previewKey && (row.facts["previewPage"] ?? 1) === page) {
     const bytes = await bytesAt(context, row.previewKey);
-    if (bytes) looks.push(await tried(() => readPngRows(bytes, OWN_SIDE, inflate)));
+    if (bytes) looks.push(await tried(() => pngPixels(bytes)));
   }
   return looks.filter((look) => look !== undefined);
 }

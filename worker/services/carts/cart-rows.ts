@@ -26,7 +26,7 @@ const LINE_COLUMNS = {
   color: { slug: color.slug, name: color.name, hex: color.hex },
   artwork: {
     id: artwork.id, fileName: artwork.fileName, r2Key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes,
-    previewKey: artwork.previewKey, preflight: artwork.preflight,
+    previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx, preflight: artwork.preflight,
   },
   design: { slug: readyMadeDesign.slug, name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
 };

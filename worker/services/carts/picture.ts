@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { nameOf, readDocument } from "#domain/builder/document";
 import { fileUrl } from "#domain/artwork/artwork";
-import { fileType, isFileType } from "#domain/artwork/file-types";
+import { standsForItself } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { ProductKind } from "#domain/catalog/product";
 import { shortAmount } from "#domain/gift-cards/amounts";
@@ -13,8 +13,8 @@ import { calling, peopleWords, tagsIn, fromRecords, type TagTexts } from "#domai
 import type { TagShape } from "#domain/tags/template";
 
 /** Where an owner's file is shown as a picture; undefined for a file that nothing has drawn yet. */
-export const artworkPicture = (file: { id: string; type: string; previewKey: string | null }): string | undefined =>
-  file.previewKey !== null || (isFileType(file.type) && fileType(file.type).shownByBrowsers) ? fileUrl(file.id, "preview") : undefined;
+export const artworkPicture = (file: { id: string; type: string; previewKey: string | null; widthPx?: number | null; heightPx?: number | null }): string | undefined =>
+  file.previewKey !== null || standsForItself(file) ? fileUrl(file.id, "preview") : undefined;
 
 const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
 const Line = v.object({ path: v.string(), artBox: v.optional(Box) });

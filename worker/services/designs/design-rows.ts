@@ -33,7 +33,7 @@ export const selectDesigns = ({ db }: ServiceContext) =>
       product: { slug: product.slug, name: product.name, kind: product.kind },
       material: { slug: material.slug },
       colour: { hex: color.hex },
-      artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, fileName: artwork.fileName },
+      artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx, fileName: artwork.fileName },
       readyMade: { name: readyMadeDesign.name, artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine },
     })
     .from(design)

@@ -19,6 +19,8 @@ describe("a picture that was stored on its side", () => {
   test.each([
     ["turned.jpg", 6, 160, 96],
     ["turned.tif", 6, 160, 96],
+    ["turned.png", 6, 160, 96],
+    ["turned.webp", 6, 160, 96],
     ["turned.avif", 8, 96, 160],
   ])("%s is as wide and as high as it is seen", (name, orientation, widthPx, heightPx) => {
     expect(factsOf(realFile(name))).toMatchObject({ orientation, widthPx, heightPx });

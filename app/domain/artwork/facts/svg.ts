@@ -1,5 +1,6 @@
 import { latin1, utf8, type FileBytes } from "#domain/artwork/bytes";
 import type { FileFacts } from "#domain/artwork/facts/facts";
+import { filterWork, MOST_FILTER_WORK } from "#domain/artwork/facts/svg-filters";
 import { scanXml, type Tag } from "#domain/artwork/facts/xml";
 
 /** CSS: 96 px, 72 pt, 6 pc to the inch. */
@@ -75,6 +76,9 @@ export function svgDangers(text: string): Array<string> {
 /** More elements than any drawing for print has; a bomb of nested references unfolds to billions. */
 const MOST_ELEMENTS = 300_000;
 
+/** A drawing that claims to be larger has coordinates of its own, not a size. */
+const MOST_INCHES = 5000;
+
 interface Part {
   /** Elements inside, themselves included. */
   count: number;
@@ -148,11 +152,15 @@ export function svgFacts(file: FileBytes): FileFacts {
     : height && ratio ? { width: height * ratio, height }
     : box;
   return {
-    ...(size ? { widthIn: size.width, heightIn: size.height } : {}),
+    ...(size && Math.max(size.width, size.height) <= MOST_INCHES ? { widthIn: size.width, heightIn: size.height } : {}),
     alpha: true,
     pages: 1,
     usesText: /<(?:[\w.-]+:)?text[\s>]/i.test(text),
-    unsafe: unfoldedElements(text) > MOST_ELEMENTS ? [...svgDangers(text), "more shapes than can be drawn (they repeat each other)"] : svgDangers(text),
+    unsafe: [
+      ...svgDangers(text),
+      ...(unfoldedElements(text) > MOST_ELEMENTS ? ["more shapes than can be drawn (they repeat each other)"] : []),
+      ...(filterWork(text) > MOST_FILTER_WORK ? ["more effects (blurs, shadows) than can be drawn"] : []),
+    ],
     truncated: !/(?:<\/(?:[\w.-]+:)?svg\s*>|<(?:[\w.-]+:)?svg\b[^>]*\/>)/i.test(latin1(file.last(4096)).replaceAll("\0", "")),
   };
 }

@@ -1,3 +1,5 @@
+import { FileBytes } from "#domain/artwork/bytes";
+import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import type { FileType } from "#domain/artwork/file-types";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
@@ -14,9 +16,12 @@ const TOO_LARGE = "This picture is too large to be shown here. It is printed as 
 export async function drawNative(file: Blob, type: FileType, facts: FileFacts, side: number): Promise<ImageBitmap> {
   const { widthPx = 0, heightPx = 0 } = facts;
   const isHuge = widthPx * heightPx > MOST_PIXELS_WHOLE;
-  if (isHuge && type === "image/png") return bitmapOf(await readPngRows(new Uint8Array(await file.arrayBuffer()), side, inflateStream));
-  if (isHuge) return drawScaled(file, type, fittedSize(widthPx, heightPx, side));
-  const whole = await createImageBitmap(file);
+  if (isHuge && type === "image/png") {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return bitmapOf(uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf(type, FileBytes.of(bytes))));
+  }
+  if (isHuge) return drawScaled(file, type, { widthPx, heightPx }, side);
+  const whole = type === "image/webp" ? await drawWebp(file) : await createImageBitmap(file);
   const size = fittedSize(whole.width, whole.height, side);
   if (size.width === whole.width) return whole;
   try {
@@ -26,10 +31,28 @@ export async function drawNative(file: Blob, type: FileType, facts: FileFacts, s
   }
 }
 
-/** A JPEG's decoder can leave out what the smaller picture does not need (WebCodecs). */
-async function drawScaled(file: Blob, type: string, size: { width: number; height: number }): Promise<ImageBitmap> {
+/** Not every browser turns a WebP by its EXIF: here it is turned in all of them. */
+async function drawWebp(file: Blob): Promise<ImageBitmap> {
+  const orientation = orientationOf("image/webp", FileBytes.of(new Uint8Array(await file.arrayBuffer())));
+  if (orientation === 1) return createImageBitmap(file);
+  const stored = await createImageBitmap(file, { imageOrientation: "none" });
+  const { width, height } = stored;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  if (!context) throw new Error("This browser cannot draw.");
+  context.drawImage(stored, 0, 0);
+  stored.close();
+  return bitmapOf(uprightPixels(context.getImageData(0, 0, width, height), orientation));
+}
+
+/** A JPEG is stored in blocks of eight pixels, so an eighth is the smallest that its decoder makes of it. */
+const EIGHTHS = 8;
+
+/** A JPEG's decoder can leave out what the smaller picture does not need (WebCodecs); asked for less than it can, it fails. */
+async function drawScaled(file: Blob, type: string, { widthPx, heightPx }: { widthPx: number; heightPx: number }, side: number): Promise<ImageBitmap> {
   if (type !== "image/jpeg" || !("ImageDecoder" in self)) throw new Unreadable(TOO_LARGE);
-  const decoder = new ImageDecoder({ data: file.stream(), type, desiredWidth: size.width, desiredHeight: size.height });
+  const size = fittedSize(widthPx, heightPx, side);
+  const share = Math.min(EIGHTHS, Math.max(1, Math.ceil((size.width / widthPx) * EIGHTHS))) / EIGHTHS;
+  const decoder = new ImageDecoder({ data: file.stream(), type, desiredWidth: Math.ceil(widthPx * share), desiredHeight: Math.ceil(heightPx * share) });
   try {
     const { image } = await decoder.decode();
     try {

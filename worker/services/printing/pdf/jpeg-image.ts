@@ -73,7 +73,7 @@ function concat(parts: ReadonlyArray<Uint8Array>): Uint8Array {
 }
 
 /** Tag 0x0112 of the first directory of a TIFF block (EXIF 2.3, 4.6.4). */
-function exifOrientation(tiff: Uint8Array): number | undefined {
+export function exifOrientation(tiff: Uint8Array): number | undefined {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (tiff.length < 14) return undefined;
   const little = view.getUint16(0) === 0x4949;
@@ -102,6 +102,12 @@ const UPRIGHT: ReadonlyArray<Matrix> = [
   [0, 1, -1, 0, 1, 0],
 ];
 
+/** A stored picture with how it has to be turned. */
+export function standing(ref: PDFRef, { width, height, orientation }: { readonly width: number; readonly height: number; readonly orientation: number }): PlacedImage {
+  const isTurned = orientation > 4;
+  return { ref, widthPx: isTurned ? height : width, heightPx: isTurned ? width : height, upright: UPRIGHT[orientation] ?? [1, 0, 0, 1, 0, 0] };
+}
+
 const SIGNATURES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
 const DEVICE: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
@@ -122,6 +128,5 @@ export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<Plac
     },
     () => source.stream(),
   );
-  const isTurned = orientation > 4;
-  return { ref, widthPx: isTurned ? height : width, heightPx: isTurned ? width : height, upright: UPRIGHT[orientation] ?? UPRIGHT[1] ?? [1, 0, 0, 1, 0, 0] };
+  return standing(ref, { width, height, orientation });
 }

@@ -1,5 +1,5 @@
 import { deflated, inflated, joined, oneChunk, type ByteSource } from "./byte-source.ts";
-import { fitsProfile, type PlacedImage } from "./jpeg-image.ts";
+import { exifOrientation, fitsProfile, standing, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
 
 /** Pixels of a picture with transparency: its channels are taken apart row by row, which takes the processor's time, not room. */
@@ -14,6 +14,8 @@ interface PngHead {
   /** 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha. */
   readonly type: number;
   readonly interlaced: boolean;
+  /** As EXIF counts them, from 1. */
+  readonly orientation: number;
   readonly palette: Uint8Array | undefined;
   readonly transparency: Uint8Array | undefined;
   /** Compressed. */
@@ -37,13 +39,14 @@ async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
     const length = new DataView(head.buffer, head.byteOffset, 8).getUint32(0);
     const name = String.fromCharCode(...head.subarray(4, 8));
     if (name === "IDAT" || name === "IEND") break;
-    if (["PLTE", "tRNS", "iCCP"].includes(name) && length <= LONGEST_HEAD) found[name] = await part(at + 8, length);
+    if (["PLTE", "tRNS", "iCCP", "eXIf"].includes(name) && length <= LONGEST_HEAD) found[name] = await part(at + 8, length);
     at += 12 + length;
   }
   const [width, height, depth, type, interlaced] = [view.getUint32(16), view.getUint32(20), start[24] ?? 0, start[25] ?? 0, start[28] === 1];
   if (width === 0 || height === 0 || CHANNELS[type] === undefined || (type === 3 && !found["PLTE"])) return undefined;
   const name = found["iCCP"]?.indexOf(0) ?? -1;
-  return { width, height, depth, type, interlaced, palette: found["PLTE"], transparency: found["tRNS"], profile: name > 0 ? found["iCCP"]?.subarray(name + 2) : undefined };
+  const orientation = (found["eXIf"] && exifOrientation(found["eXIf"])) ?? 1;
+  return { width, height, depth, type, interlaced, orientation, palette: found["PLTE"], transparency: found["tRNS"], profile: name > 0 ? found["iCCP"]?.subarray(name + 2) : undefined };
 }
 
 /** The compressed picture of a PNG, without the frames around its parts. */
@@ -184,7 +187,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
         : {};
   const space = await colorSpaceOf(file, head, colors);
   const ref = file.addLarge(image(depth, colors, { ColorSpace: space, ...mask }), hasAlpha ? part(0, colors) : () => dataOf(source));
-  return { ref, widthPx: width, heightPx: height, upright: [1, 0, 0, 1, 0, 0] };
+  return standing(ref, head);
 }
 
 async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, colors: number): Promise<PlainValue> {
@@ -203,8 +206,9 @@ async function isProfileFor(compressed: Uint8Array, channels: number): Promise<b
   }
 }
 
-async function embedInterlaced(file: PdfFile, source: ByteSource, { width, height, depth }: PngHead): Promise<PlacedImage | undefined> {
+async function embedInterlaced(file: PdfFile, source: ByteSource, head: PngHead): Promise<PlacedImage | undefined> {
+  const { width, height, depth } = head;
   if (width * height > MOST_INTERLACED_PIXELS) return undefined;
   const image = await file.document.embedPng(await source.read(0, source.size));
-  return { ref: image.ref, widthPx: width, heightPx: height, upright: [1, 0, 0, 1, 0, 0], ...(depth === 16 ? { note: "An interlaced picture of 16 bits a channel was set with 8." } : {}) };
+  return { ...standing(image.ref, head), ...(depth === 16 ? { note: "An interlaced picture of 16 bits a channel was set with 8." } : {}) };
 }

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { jpeg, onItsSide, svg, svgBomb, text } from "../fixtures/files.ts";
+import { turnedHeic } from "../fixtures/heic.ts";
+import { hugePng } from "../fixtures/pictures.ts";
+import { realFile } from "../fixtures/real-files.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-real-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const file = path.join(folder, name);
+  writeFileSync(file, bytes);
+  await page.goto(`${shop.url}/products/setup/custom-die-cut-stickers/`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: /Next: your artwork/ }).first().click();
+  await page.waitForURL(/\/products\/upload\//);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Artwork file").setInputFiles(file);
+}
+
+async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await choose(page, name, bytes);
+  await page.waitForURL(/\/products\/finalize\//);
+}
+
+const approve = (page: Page) => page.getByRole("button", { name: /Approve, add to cart/, disabled: false });
+const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");
+
+/** The picture on the stage: its size, and whether the drawing of the real files is red on the left and blue at its lower right. */
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const href = document.querySelector("figure svg image")?.getAttribute("href") ?? "";
+    if (!href) return "nothing";
+    const bitmap = await createImageBitmap(await (await fetch(href)).blob());
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const [left = [], right = []] = [[0.25, 0.45], [0.75, 0.7]].map(([x = 0, y = 0]) => [...(context?.getImageData(Math.floor(bitmap.width * x), Math.floor(bitmap.height * y), 1, 1).data ?? [])]);
+    const [lr = 0, lg = 0, lb = 0] = left;
+    const [rr = 0, rg = 0, rb = 0] = right;
+    return `${bitmap.width} × ${bitmap.height}${lr > 170 && lg < 90 && lb < 130 ? ", red" : ""}${rb > 140 && rr < 90 && rg < 110 ? ", blue" : ""}`;
+  });
+
+test("photos of telephones, cameras and other programs stand upright, in their colors, and are taken so", async () => {
+  const { page } = await openVisitor(browser);
+  const UPRIGHT = "160 × 96, red, blue";
+  const files: Array<[name: string, bytes: Uint8Array, picture: string, words?: RegExp]> = [
+    ["plain.heic", realFile("plain.heic"), UPRIGHT],
+    ["p3.heic", realFile("p3.heic"), UPRIGHT, /Colors in Display P3/],
+    ["turned.heic", turnedHeic(realFile("plain.heic"), 2), "160 × 96"],
+    ["alpha.heic", realFile("alpha.heic"), UPRIGHT],
+    ["alpha.avif", realFile("alpha.avif"), UPRIGHT],
+    ["turned.avif", realFile("turned.avif"), "96 × 160", /96 × 160 pixels/],
+    ["turned.jpg", realFile("turned.jpg"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.png", realFile("turned.png"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.webp", realFile("turned.webp"), UPRIGHT, /160 × 96 pixels/],
+    ["turned.tif", realFile("turned.tif"), UPRIGHT, /160 × 96 pixels/],
+    ["adobe.tif", realFile("adobe.tif"), UPRIGHT, /Colors in Adobe RGB \(1998\)/],
+    ["cmyk.jpg", realFile("cmyk.jpg"), UPRIGHT, /CMYK colors: uCMY/],
+    ["spot.pdf", realFile("spot.pdf"), "1600 × 960", /Cut layer found/],
+  ];
+  for (const [name, bytes, picture, words] of files) {
+    await send(page, name, bytes);
+    await approve(page).waitFor();
+    await expect.poll(() => shown(page), { message: name }).toContain(picture);
+    if (words) await told(page).getByText(words).first().waitFor();
+    await approve(page).click();
+    await page.waitForURL(/\/cart\/$/);
+  }
+});
+
+test("of a photo that holds three pictures one is chosen by the keyboard, traced as it stands, and kept", async () => {
+  const { page } = await openVisitor(browser);
+  await send(page, "burst.heic", realFile("burst.heic"));
+  await approve(page).waitFor();
+  await page.getByRole("heading", { name: /This photo holds 3 pictures: choose one/ }).waitFor();
+  await told(page).getByText("picture 1 of 3").waitFor();
+  await page.getByRole("radio", { name: "Picture 1", exact: true }).focus();
+  await page.keyboard.press("End");
+  await page.getByText("3 of 3", { exact: true }).waitFor();
+  await told(page).getByText("96 × 160 pixels").waitFor();
+  await expect.poll(() => shown(page)).toContain("96 × 160");
+  await approve(page).waitFor();
+  await approve(page).click();
+  await page.waitForURL(/\/cart\/$/);
+});
+
+test("what would stall or mislead is answered in words where it was chosen, and nothing is lost", async () => {
+  const { page } = await openVisitor(browser);
+  const refused: Array<[name: string, bytes: Uint8Array, words: RegExp]> = [
+    ["locked.pdf", realFile("locked.pdf"), /locked with a password/],
+    ["uses.svg", svgBomb(), /more shapes than can be drawn/],
+    ["laughs.svg", text('<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>'), /a declared entity/],
+    ["blur.svg", svg(`<defs><filter id="f" width="2100%" height="2100%">${'<feGaussianBlur stdDeviation="900"/>'.repeat(40)}</filter></defs><rect width="100" height="100" filter="url(#f)"/>`), /more effects/],
+  ];
+  for (const [name, bytes, words] of refused) {
+    await choose(page, name, bytes);
+    await page.getByRole("alert").getByText(words).waitFor();
+    // The step stands as it was: another file can be chosen at once.
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Artwork file").waitFor({ state: "attached" });
+  }
+  // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
+  await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
+  await told(page).getByText("Every pixel of this picture is see-through").waitFor();
+  await page.getByRole("button", { name: /Approve, add to cart/, disabled: true }).waitFor();
+});
+
+test("while a picture of 20,000 pixels a side is read, the page answers", async () => {
+  const { page } = await openVisitor(browser);
+  await send(page, "huge.png", hugePng(20_000, 20_000));
+  // Both before the line is there: reading has not ended yet.
+  await page.getByRole("radio", { name: /^Circle/ }).check({ force: true });
+  await page.getByRole("button", { name: "Larger" }).click();
+  await expect.poll(() => page.getByLabel("Zoom").textContent()).toBe("150%");
+  await page.getByRole("radio", { name: /^Your outline/ }).check({ force: true });
+  await approve(page).waitFor({ timeout: 60_000 });
+  await send(page, "huge.jpg", onItsSide(jpeg(9000, 12_000)));
+  await approve(page).waitFor({ timeout: 60_000 });
+  await told(page).getByText("Sharp", { exact: false }).first().waitFor();
+  await expect.poll(() => shown(page)).toContain("1600 × 1200");
+});
