@@ -43,6 +43,14 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await expect.poll(() => page.getByLabel("Column for Name", { exact: true }).inputValue()).toBe("1");
   await expect.poll(() => page.getByLabel("Second column for Name, joined with a space").inputValue()).toBe("0");
   await expect.poll(() => page.getByLabel("Column for Job or line below", { exact: true }).inputValue()).toBe("2");
+  await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Job title" });
+  await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Nothing" });
+  await page.waitForTimeout(400); // what is chosen is kept a moment after it
+  await page.reload({ waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: "Which column is what?" }).waitFor();
+  await expect.poll(() => page.getByLabel("Column for Company", { exact: true }).inputValue()).toBe("2");
+  await page.getByLabel("Column for Company", { exact: true }).selectOption({ label: "Nothing" });
+  await page.getByLabel("Column for Job or line below", { exact: true }).selectOption({ label: "Job title" });
   await button(page, "Use 120 tags").click();
   await page.getByText("120 people taken over.").waitFor();
   await page.getByText("Twice: 3").waitFor();
@@ -64,6 +72,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.waitForTimeout(400); // what is typed is kept a moment after it
   await page.reload({ waitUntil: "networkidle" });
   await page.getByText("All 117").waitFor();
+  await expect.poll(() => page.getByRole("heading", { name: "Which column is what?" }).count()).toBe(0);
   await expect.poll(() => page.getByLabel("Name of tag 6", { exact: true }).inputValue()).toBe("Margaret O'Brien");
 
   await page.getByText(/^To look at: \d+/).click();

@@ -134,6 +134,18 @@ describe("signing off", () => {
     expect((await guest.get(line?.picture?.artworkUrl ?? "")).status).toBe(200);
   });
 
+  test("is asked for before anybody can order, in the words of the cart, and once it is done the same order is taken", async () => {
+    const { client } = await customer();
+    const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const words = "Nobody has signed these tags off yet. Look at each of them before you order.";
+    expect((await (await pagesOf(client)).carts.read()).lines[0]?.problem).toBe(words);
+    const refused = await place(client);
+    expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining(words)]);
+    await client.put(`${BASE}${id}/`, { signed_off: true });
+    expect((await place(client)).status).toBe(201);
+  });
+
   test("does not take a list with mistakes, which is kept as a draft that nobody can order", async () => {
     const guest = new Client();
     await make(guest, { roster: [{ name: "Ann" }] });

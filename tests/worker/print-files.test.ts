@@ -179,6 +179,25 @@ describe("an order", () => {
     await response.body?.cancel();
   });
 
+  test("freezes the cut through the vinyl and the page that was chosen, for staff, for the order and for the next one", async () => {
+    const { client } = await customer();
+    const press = await staff();
+    const choices = { outline: "rectangle", border: 0.1, fit: "inside", removeBackground: false, box: { width: 3, height: 2 }, cut: "kiss", page: 2 };
+    const kiss = "M0.25 0.25L2.75 0.25L2.75 1.75L0.25 1.75Z";
+    const { id } = await sticker(client, await pdf({ pages: 3 }), "pages.pdf", { cut_line: { ...LINE, kiss, choices } });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    const { objects } = await (await press.get(`/profile/api/user/order-line/?order=${order.id}`)).json<{ objects: Array<{ order: string; cut_line: unknown }> }>();
+    expect(objects.find((line) => line.order === order.id)?.cut_line).toMatchObject({ kiss, choices: { cut: "kiss", page: 2 } });
+    const pages = await pagesOf(client);
+    const [line] = (await pages.orders.findOwn(order.id))?.lines ?? [];
+    expect(await pages.orders.again(order.id)).toMatchObject({ ok: true, value: { added: 1 } });
+    const [again] = (await pages.carts.read()).lines;
+    expect((await pages.designs.find(again?.configuredProduct ?? ""))?.cutLine).toMatchObject({ kiss, choices: { cut: "kiss", page: 2 } });
+    expect(again?.spec).toEqual(line?.spec);
+    expect(line?.spec).toEqual(expect.arrayContaining([{ label: "Cut", value: "Kiss cut, on its backing" }, { label: "Artwork", value: "pages.pdf, page 2" }]));
+  });
+
   test("of a sheet from the builder is printed as it was drawn, each of its stickers cut out", async () => {
     const { client } = await customer();
     const press = await staff();

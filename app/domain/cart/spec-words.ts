@@ -16,6 +16,8 @@ export interface ConfiguredSpec {
   readonly designName: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly fileName: string | undefined;
+  /** As stored; what it says of its cut and of the file's page is told. */
+  readonly cutLine?: unknown;
   /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
   readonly names?: string | undefined;
   /** What lettering says, or a gift card. */
@@ -32,10 +34,14 @@ export const sentence = (slug: string): string => {
 
 const shapeName = (shape: string): string => (v.is(Shape, shape) ? shapeNames[shape] : sentence(shape));
 
+const CutFacts = v.fallback(v.nullish(v.object({ kiss: v.optional(v.string()), choices: v.optional(v.object({ page: v.optional(v.number()) })) })), undefined);
+
 /** What somebody ordered, in words: only what was chosen, in the order in which people check it. */
 export function specWords(spec: ConfiguredSpec, measurement: Measurement = "imperial"): ReadonlyArray<SpecWord> {
   if (isGiftCard(spec.options)) return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
+  const cut = v.parse(CutFacts, spec.cutLine);
+  const page = cut?.choices?.page ?? 1;
   const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
     ["Size", sizeText(spec.width, spec.height, measurement)],
@@ -46,7 +52,8 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ...Object.entries(lettering ? {} : spec.options).filter(([name]) => name !== SPEED).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
     ["Production", rushLabel(spec.options)],
     ["Names", spec.names],
-    ["Artwork", spec.fileName],
+    ["Cut", cut?.kiss === undefined ? undefined : "Kiss cut, on its backing"],
+    ["Artwork", spec.fileName === undefined || page === 1 ? spec.fileName : `${spec.fileName}, page ${String(page)}`],
   ];
   return chosen.flatMap(([label, value]) => (value === undefined || value === "" ? [] : [{ label, value }]));
 }

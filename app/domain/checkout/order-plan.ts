@@ -1,4 +1,5 @@
 import type { CheckoutAddress } from "#domain/checkout/address";
+import type { SavedCutLine } from "#domain/designs/cut-line-input";
 
 /** A label and an amount in minor units; a price's explanation is a list of these that adds up to the line's total. */
 export interface ExplainedAmount {
@@ -7,15 +8,6 @@ export interface ExplainedAmount {
 }
 
 type Json = string | number | boolean | null | ReadonlyArray<Json> | { readonly [key: string]: Json };
-
-/** The cut line as ordered, in inches. */
-interface PlannedCut {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly kind: "traced" | "shape";
-  readonly artBox?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-}
 
 /** One line as it will stand in the order: a full copy, so that later edits of product, price or artwork never reach it. */
 export interface PlannedLine {
@@ -34,7 +26,8 @@ export interface PlannedLine {
   readonly priceTableId: number | null;
   readonly artworkId: string | null;
   readonly artwork: { readonly [key: string]: Json } | null;
-  readonly cutLine: PlannedCut | null;
+  /** As ordered, in inches, with the line through the vinyl alone and what was chosen: the page of the file above all. */
+  readonly cutLine: SavedCutLine | null;
 }
 
 export interface PlannedTax {

@@ -3,13 +3,13 @@ import { fitText, tidy, type Fit } from "#domain/tags/fit";
 import type { TagTexts } from "#domain/tags/roster";
 import type { TagTemplate, TemplateField } from "#domain/tags/template";
 
-/** A typeface as tags need it. Widths and outlines at a cap height of 1. */
+/** A typeface as tags need it. Widths and outlines at a cap height of 1; tracking in thousandths of an em, 0 or less. */
 export interface TagFace {
-  measure(text: string): number;
+  measure(text: string, tracking?: number): number;
   /** Characters that it has no shape for. */
   missing(text: string): ReadonlyArray<string>;
   /** SVG path data: baseline at y = 0, y grows downwards, x from 0. */
-  outline(text: string): string;
+  outline(text: string, tracking?: number): string;
 }
 /** By the font's slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
@@ -93,7 +93,7 @@ const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This f
 const withNothing = (checked: CheckedText): CheckedText => ({ ...checked, problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }] });
 
 function checkText(text: string, field: TemplateField, face: TagFace): CheckedText {
-  const fit = fitText(text, field, (part) => face.measure(part));
+  const fit = fitText(text, field, (part, tracking) => face.measure(part, tracking));
   const printed = tidy(text);
   if (printed === "") return { fit, problems: field.required ? [REQUIRED] : [] };
   const missing = face.missing(printed);

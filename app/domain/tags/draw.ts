@@ -27,7 +27,7 @@ export function drawLines(checker: TagChecker, texts: TagTexts, accent = ""): Ar
     const fill = inkOf(field, checker.template, accent);
     return fit.lines.map((line, i) => ({
       field: field.name,
-      path: face.outline(line.text),
+      path: face.outline(line.text, fit.tracking),
       x: startOf(line, field),
       y: baselineOf(i, fit.lines.length, fit.capHeight, field),
       scaleX: fit.capHeight * fit.scaleX,

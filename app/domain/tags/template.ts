@@ -5,6 +5,11 @@ export const SMALLEST_CAP_IN = 0.06;
 /** Set narrower than this, letters look squeezed. */
 export const NARROWEST = 0.75;
 
+/** Thousandths of an em: set closer than this, letters of text faces begin to touch. */
+export const TIGHTEST = 40;
+/** What new fields start with: hardly seen, and worth a letter or two of a long name. */
+export const USUAL_TIGHTEN = 20;
+
 const inches = (least: number, message: string) => v.pipe(v.number(message), v.finite(message), v.minValue(least, message), v.maxValue(600, message));
 const hex = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #0d5750."), v.toLowerCase());
 
@@ -35,6 +40,8 @@ const FieldShape = v.object({
   height: v.optional(inches(SMALLEST_CAP_IN, "Enter a height in inches.")),
   /** How narrow the letters may be set before they get smaller: 1 is never. */
   condense: v.optional(v.pipe(v.number("Enter a number."), v.minValue(NARROWEST, `Enter at least ${String(NARROWEST)}.`), v.maxValue(1, "Enter at most 1.")), 0.88),
+  /** Thousandths of an em by which the letters may stand closer before they get narrower: 0 is never, as in templates that never said so. */
+  tighten: v.optional(v.pipe(v.number("Enter a number."), v.minValue(0, "Enter 0 or more."), v.maxValue(TIGHTEST, `Enter at most ${String(TIGHTEST)}.`)), 0),
   /** Stands on the part that takes the customer's color: white or dark, whichever reads better there. */
   onAccent: v.optional(v.boolean(), false),
 });

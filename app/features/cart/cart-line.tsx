@@ -80,7 +80,8 @@ function LineMessages({ line }: { line: CartLineView }) {
       {line.problem === undefined ? null : <Notice kind="error">{line.problem}</Notice>}
       {line.advice === undefined ? null : (
         <p className="text-sm text-muted">
-          {line.advice} <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>
+          {line.advice}{" "}
+          {line.product.kind === "personalize" ? <TextLink href={line.editPath}>Add names</TextLink> : <TextLink href={`/products/upload/${line.product.slug}/${line.configuredProduct}/`}>Add artwork</TextLink>}
         </p>
       )}
     </>

@@ -20,6 +20,9 @@ interface MappingStepProps {
   readonly accent: string;
   /** How many tags are in the list already; 0 for a new one. */
   readonly there: number;
+  /** What was said of the columns before. */
+  readonly mapping: Mapping | undefined;
+  readonly onMapping: (mapping: Mapping) => void;
   readonly onUse: (imported: Imported, how: "replace" | "add") => void;
   readonly onCancel: () => void;
 }
@@ -28,12 +31,16 @@ const NONE = "";
 const SAMPLES = 4;
 
 /** Says which column is which line of the tag, guessed from the headings, with the first tags as they will be. */
-export function MappingStep({ sheet, from, template, checker, accent, there, onUse, onCancel }: MappingStepProps) {
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(sheet, template.fields));
+export function MappingStep({ sheet, from, template, checker, accent, there, mapping: before, onMapping, onUse, onCancel }: MappingStepProps) {
+  const [mapping, setMapping] = useState<Mapping>(() => (before && isFor(before, sheet, template) ? before : guessMapping(sheet, template.fields)));
+  const change = (next: Mapping) => {
+    setMapping(next);
+    onMapping(next);
+  };
   const imported = useMemo(() => applyMapping(sheet, mapping, template.fields), [sheet, mapping, template]);
   const columns = (sheet.rows[0] ?? []).map((cell, i) => ({ value: String(i), label: mapping.hasHeader && cell.trim() !== "" ? cell.trim().slice(0, 40) : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}` }));
   const set = (field: string, chosen: ReadonlyArray<string>) =>
-    setMapping({ ...mapping, columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) } });
+    change({ ...mapping, columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) } });
   const missing = template.fields.filter(({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name]);
   const tags = tagsIn(imported.rows);
   return (
@@ -44,7 +51,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, onU
           {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
         </p>
       </div>
-      <Checkbox label="The first line holds headings" checked={mapping.hasHeader} onChange={(event) => setMapping({ ...guessMapping(sheet, template.fields, event.target.checked), fixed: mapping.fixed ?? {} })} />
+      <Checkbox label="The first line holds headings" checked={mapping.hasHeader} onChange={(event) => change({ ...guessMapping(sheet, template.fields, event.target.checked), fixed: mapping.fixed ?? {} })} />
       <div className="grid gap-4 sm:grid-cols-2">
         {template.fields.map(({ name, label, required }) => {
           const [first, second] = mapping.columns[name] ?? [];
@@ -56,7 +63,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, onU
               </legend>
               <ColumnSelect label={`Column for ${label}`} columns={columns} value={first} onChange={(value) => set(name, [value, value === NONE || second === undefined ? NONE : String(second)])} />
               {first === undefined ? (
-                <TextInput aria-label={`${label}, the same on every tag`} placeholder="The same on every tag" autoComplete="off" value={mapping.fixed?.[name] ?? ""} onChange={(event) => setMapping({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })} />
+                <TextInput aria-label={`${label}, the same on every tag`} placeholder="The same on every tag" autoComplete="off" value={mapping.fixed?.[name] ?? ""} onChange={(event) => change({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })} />
               ) : (
                 <ColumnSelect label={`Second column for ${label}, joined with a space`} none="and nothing else" prefix="and " columns={columns} value={second} onChange={(value) => set(name, [String(first), value])} />
               )}
@@ -70,7 +77,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, onU
             none="One of each"
             columns={columns}
             value={mapping.quantity}
-            onChange={(value) => setMapping({ ...mapping, quantity: value === NONE ? undefined : Number(value) })}
+            onChange={(value) => change({ ...mapping, quantity: value === NONE ? undefined : Number(value) })}
           />
         </fieldset>
       </div>
@@ -103,6 +110,10 @@ export function MappingStep({ sheet, from, template, checker, accent, there, onU
     </section>
   );
 }
+
+/** What was said of another layout's fields, or of columns that are not there, is no answer here. */
+const isFor = ({ columns }: Mapping, { rows }: Sheet, { fields }: TagTemplate): boolean =>
+  fields.every(({ name }) => columns[name] !== undefined) && Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
 
 const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string => (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);
 

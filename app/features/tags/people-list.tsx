@@ -13,6 +13,7 @@ import { ListInput } from "./list-input.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 import { RosterTable } from "./roster-table.tsx";
 import type { useChecks } from "./use-checker.ts";
+import { usePendingSheet } from "./use-pending-sheet.ts";
 import type { Tags } from "./use-tags.ts";
 
 interface PeopleListProps {
@@ -21,14 +22,16 @@ interface PeopleListProps {
   readonly accent: string;
   readonly tags: Tags;
   readonly checking: ReturnType<typeof useChecks>;
+  /** Names what is kept in this browser. */
+  readonly keptAs: string;
 }
 
 type Show = "all" | "problems" | "duplicates";
 
 /** A list of people: taken in, put in order, mended, and shown row by row. */
-export function PeopleList({ template, checker, accent, tags, checking }: PeopleListProps) {
+export function PeopleList({ template, checker, accent, tags, checking, keptAs }: PeopleListProps) {
   const { rows, rest } = tags.choices;
-  const [sheet, setSheet] = useState<{ sheet: Sheet; from: string }>();
+  const [sheet, setSheet] = usePendingSheet(keptAs);
   const [isAdding, setAdding] = useState(false);
   const [told, setTold] = useState<string>();
   const [show, setShow] = useState<Show>("all");
@@ -65,12 +68,12 @@ export function PeopleList({ template, checker, accent, tags, checking }: People
   };
 
   if (sheet) {
-    return <MappingStep key={sheet.from} {...sheet} {...{ template, checker, accent }} there={tagsIn(rows)} onUse={use} onCancel={() => setSheet(undefined)} />;
+    return <MappingStep key={sheet.from} {...sheet} {...{ template, checker, accent }} there={tagsIn(rows)} onMapping={(mapping) => setSheet({ ...sheet, mapping })} onUse={use} onCancel={() => setSheet(undefined)} />;
   }
   if (rows.length === 0 || isAdding) {
     return (
       <div className="grid gap-3">
-        <ListInput onSheet={(read, from) => setSheet({ sheet: read, from })} />
+        <ListInput onSheet={(read, from) => setSheet({ sheet: read, from, mapping: undefined })} />
         {rows.length > 0 ? (
           <Button variant="ghost" onClick={() => setAdding(false)} className="justify-self-start">
             Back to the list of {counted(tagsIn(rows), "tag")}

@@ -47,7 +47,7 @@ const isEmpty = (texts: Readonly<Record<string, string>>): boolean => Object.val
 /** Layout, names and fastener, with every tag drawn as it will be and a price that follows. One plain form underneath. */
 export function PersonalizeForm({ product, table, discount, templates, colors, start, keptAs, base, drawn, errors, isKept }: PersonalizeFormProps) {
   const tags = useTags(start, keptAs, base);
-  useSavedTags(product.slug, isKept);
+  useSavedTags(product.slug, isKept, keptAs);
   const { choices, change } = tags;
   const template = templates.find((one) => layoutKey(one) === choices.layout) ?? templates[0];
   if (!template) throw new Error(`${product.slug} has no layout`);
@@ -104,7 +104,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
               ]}
             />
           </div>
-          {isList ? <PeopleList {...{ template, checker, accent, tags, checking }} /> : <SingleTag template={template} tags={tags} checked={single} errors={errors} isTouched={isTouched} />}
+          {isList ? <PeopleList {...{ template, checker, accent, tags, checking, keptAs }} /> : <SingleTag template={template} tags={tags} checked={single} errors={errors} isTouched={isTouched} />}
         </div>
       ),
     },

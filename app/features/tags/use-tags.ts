@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
+import { movePendingSheet } from "./use-pending-sheet.ts";
 import { MOST_TAGS, type TagRow, type TagTexts } from "#domain/tags/roster";
 
 /** Everything that is chosen on the page. */
@@ -82,16 +83,17 @@ export interface Tags {
 /** Where this browser keeps what is not saved yet. */
 export const keptAs = (slug: string, configuredId = "new"): string => `kisscut-tags:${slug}:${configuredId}`;
 
-/** What was begun here is saved now: the next visit starts with an empty page. */
-export function useSavedTags(slug: string, isSaved: boolean): void {
+/** What was begun here is saved now: the next visit starts with an empty page. @param as what it is kept as from now on */
+export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
   useEffect(() => {
     if (!isSaved) return;
     try {
       localStorage.removeItem(keptAs(slug));
+      movePendingSheet(keptAs(slug), as);
     } catch {
       // Nothing was kept there.
     }
-  }, [slug, isSaved]);
+  }, [slug, isSaved, as]);
 }
 
 /**

@@ -6,7 +6,7 @@ import { counted } from "#domain/text";
 import { SeeItReal } from "../../features/scenes/see-it-real.tsx";
 import { ShareLink } from "../../features/tags/share-link.tsx";
 import { SignOff } from "../../features/tags/sign-off.tsx";
-import { useSavedTags } from "../../features/tags/use-tags.ts";
+import { keptAs, useSavedTags } from "../../features/tags/use-tags.ts";
 import { TagBrowser } from "../../features/tags/tag-browser.tsx";
 import { readForm } from "../../http/form.server.ts";
 import { loadPreview } from "../../http/preview.server.ts";
@@ -38,7 +38,7 @@ export default function PreviewPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { product, configured, tags } = page;
-  useSavedTags(product.slug, configured?.isOwn === true);
+  useSavedTags(product.slug, configured?.isOwn === true, keptAs(product.slug, configured?.id));
   const setup = setupPath(product);
   const edit = `${setup}${configured ? `${configured.id}/` : ""}`;
   return (

@@ -1,4 +1,4 @@
-import type { TagShape } from "#domain/tags/template";
+import { USUAL_TIGHTEN, type TagShape } from "#domain/tags/template";
 
 /** A layout whose fields a customer fills in. Lengths in inches; a text box is centred on x and stands on the baseline y. */
 export interface TemplateData {
@@ -31,6 +31,7 @@ export interface TemplateFieldData {
   readonly lines?: 1 | 2;
   readonly height?: number;
   readonly condense?: number;
+  readonly tighten?: number;
   readonly onAccent?: boolean;
 }
 
@@ -52,6 +53,7 @@ const field = (name: string, label: string, x: number, y: number, width: number,
   capHeight,
   font: "figtree",
   colour: INK,
+  tighten: USUAL_TIGHTEN,
   ...rest,
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { color, material, priceTable, product, readyMadeDesign, template } from "./catalog.ts";
@@ -8,12 +9,7 @@ import { currency, flag, json, minor, oneOf, oneOwner, time, type Json, type Jso
 const CONFIGURED_STATES = ["draft", "uploaded", "finalized", "ordered"] as const;
 
 /** The cut line as every part of the shop reads it: inches, y down, origin at the top left of the finished size. */
-export interface StoredCutLine {
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  readonly kind: "traced" | "shape";
-}
+export type StoredCutLine = Pick<SavedCutLine, "path" | "width" | "height" | "kind"> & Partial<SavedCutLine>;
 
 /** One product as one person wants it. What it costs is a snapshot for display: an order is always priced anew. */
 export const configuredProduct = sqliteTable(

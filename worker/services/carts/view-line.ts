@@ -36,6 +36,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
       names: product.kind === "personalize" ? namesOn(configured) : product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       texts: configured.texts,
       roster: configured.roster,
+      cutLine: product.kind === "upload" ? configured.cutLine : undefined,
     }, measurement),
     picture: configuredPicture({ kind: product.kind, configured, material: row.material?.slug, hex: row.color?.hex, artwork: row.artwork, design: row.design }),
     problem: problemOf(row),
@@ -59,15 +60,13 @@ function adviceOnDay({ options }: CartLineRow["configured"], now: Date): string 
   return day !== "" && day < shopDay(now) ? `${dayWords(day)} has passed: this card goes out as soon as you order it.` : undefined;
 }
 
-function adviceOnNames(configured: CartLineRow["configured"]): string | undefined {
-  if (!hasNames(configured)) return "No names yet. Add them now, or send us your list after you order.";
-  return configured.status === "uploaded" ? "Nobody has signed these tags off yet. Look at each of them before you order." : undefined;
-}
+const adviceOnNames = (configured: CartLineRow["configured"]): string | undefined => (hasNames(configured) ? undefined : "No names yet. Add them now, or send us your list after you order.");
 
 /** Why a line cannot be ordered yet, as a sentence for the customer. */
 export function problemOf({ product, configured }: CartLineRow): string | undefined {
   if (product.status !== "active") return "This product is no longer sold. Remove it to go on.";
   if (product.kind === "personalize" && configured.status === "draft" && hasNames(configured)) return "Some of these tags are not ready. Change them, mend what is marked and sign them off.";
+  if (product.kind === "personalize" && configured.status === "uploaded" && hasNames(configured)) return "Nobody has signed these tags off yet. Look at each of them before you order.";
   if (product.kind === "ddb" && configured.status === "draft") return configured.pieces ? "Something on this sheet cannot be made yet. Change it and mend what is marked." : "Nothing lies on this sheet yet. Change it to put somebody on it.";
   if (product.kind === "gift-card" && configured.status === "draft") return "This gift card does not say yet whom it is for and from. Change it to go on.";
   if (configured.status === "ordered") return "This one was ordered already. Remove it, or set it up again.";

@@ -1,11 +1,9 @@
 import * as v from "valibot";
 import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
 import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import { CutLineInput } from "#domain/designs/cut-line-input";
 import type { ServiceContext } from "../service-context.ts";
 import type { Bill, BilledLine } from "./draw-bill.ts";
-
-const Box = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
-const CutLine = v.object({ path: v.string(), width: v.number(), height: v.number(), kind: v.picklist(["traced", "shape"]), artBox: v.exactOptional(Box) });
 
 /** Freezes a bill: from here on nothing that changes elsewhere changes this order. */
 export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): OrderPlan {
@@ -47,7 +45,7 @@ export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bil
 function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): PlannedLine {
   const { configured, product, material, color, design, artwork } = row;
   const shared = totals.lines.find((line) => line.key === row.line.id);
-  const cutLine = v.safeParse(CutLine, configured.cutLine ?? design?.cutLine);
+  const cutLine = v.safeParse(CutLineInput, configured.cutLine ?? design?.cutLine);
   return {
     id,
     configuredProductId: configured.id,

@@ -119,7 +119,7 @@ function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, 
   const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
   return {
     isGiftCard: isGiftCard(size.options),
-    spec: specWords({ ...size, texts: v.parse(Lines, texts), roster: v.parse(Lines, roster), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
+    spec: specWords({ ...size, texts: v.parse(Lines, texts), roster: v.parse(Lines, roster), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, cutLine: row.cutLine, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),
     picture: isGiftCard(size.options) ? giftCardPicture(size.options) : isLettering(size.options) ? letteringDrawn(row.cutLine, color?.hex, size) : artworkUrl ? drawnPicture(artworkUrl, row.cutLine ?? undefined, size, material?.slug) : (sheetPicture(sheet, material?.slug) ?? tagPicture(tags, material?.slug)),
   };
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { faces } from "#domain/type/faces";
 import type { FieldErrors } from "#domain/refusal";
-import { NARROWEST, SMALLEST_CAP_IN, type TemplateField } from "#domain/tags/template";
+import { NARROWEST, SMALLEST_CAP_IN, TIGHTEST, type TemplateField } from "#domain/tags/template";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Select, TextInput } from "../../../ui/field.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -47,9 +47,10 @@ export function FieldForm({ editor, index, field, errors }: FieldFormProps) {
         {inches("floor", "Capital, never below", SMALLEST_CAP_IN)}
         {inches("height", "Room for two lines", SMALLEST_CAP_IN)}
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <TextInput label="Characters at most" type="number" min={1} max={120} value={field.maxLength} onChange={(event) => event.target.value !== "" && set({ maxLength: Number(event.target.value) })} error={told("maxLength")} />
         <TextInput label="Narrowest, percent" type="number" min={NARROWEST * 100} max={100} value={Math.round(field.condense * 100)} onChange={(event) => event.target.value !== "" && set({ condense: Number(event.target.value) / 100 })} error={told("condense")} />
+        <TextInput label="Closer, thousandths of an em" type="number" min={0} max={TIGHTEST} value={field.tighten} onChange={(event) => event.target.value !== "" && set({ tighten: Number(event.target.value) })} error={told("tighten")} />
         <TextInput label="Color" type="color" value={field.colour} onChange={(event) => set({ colour: event.target.value })} error={told("colour")} className="[&_input]:p-1" />
       </div>
       <div className="flex flex-wrap gap-x-6">

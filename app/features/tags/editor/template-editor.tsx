@@ -4,7 +4,7 @@ import type { FieldErrors } from "#domain/refusal";
 import { flatten } from "#domain/field-errors";
 import { cleanSvg } from "#domain/tags/clean-svg";
 import type { TagTexts } from "#domain/tags/roster";
-import { MOST_FIELDS, TAG_SHAPES, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
+import { MOST_FIELDS, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import { counted } from "#domain/text";
 import { callApi } from "../../api/call-api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -82,7 +82,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const add = () => {
     const free = Array.from({ length: MOST_FIELDS }, (_, i) => `line_${String(i + 1)}`).find((name) => !now.fields.some((one) => one.name === name)) ?? "line";
     const last = now.fields.at(-1);
-    const added: TemplateField = { name: free, label: "Another line", required: false, maxLength: 40, x: now.width / 2, y: Math.min(now.height - 0.1, (last?.y ?? 0) + 0.2), width: now.width * 0.85, capHeight: 0.12, font: "figtree", colour: "#2a1533", align: "center", floor: 0.08, lines: 1, height: 0.3, condense: 0.88, onAccent: false };
+    const added: TemplateField = { name: free, label: "Another line", required: false, maxLength: 40, x: now.width / 2, y: Math.min(now.height - 0.1, (last?.y ?? 0) + 0.2), width: now.width * 0.85, capHeight: 0.12, font: "figtree", colour: "#2a1533", align: "center", floor: 0.08, lines: 1, height: 0.3, condense: 0.88, tighten: USUAL_TIGHTEN, onAccent: false };
     editor.change({ fields: [...now.fields, added] }, `adding ${free}`);
     editor.choose(now.fields.length);
   };
