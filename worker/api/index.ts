@@ -3,6 +3,7 @@ import { addressCalls } from "./addresses.ts";
 import { artworkCalls } from "./artwork.ts";
 import { artworkPartCalls } from "./artwork-parts.ts";
 import { builderCalls } from "./builder.ts";
+import { tagCalls } from "./tags.ts";
 import type { Call } from "./call.ts";
 import { catalogCalls } from "./catalog.ts";
 import { chatCalls } from "./chat.ts";
@@ -22,4 +23,4 @@ import { recordCalls } from "./records.ts";
 import { reviewCalls } from "./reviews.ts";
 
 /** Every JSON call of the shop, by area. The router and the OpenAPI document are both made from this list. */
-export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...artworkPartCalls, ...builderCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...inboxCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls, ...chatTalkCalls];
+export const calls: ReadonlyArray<Call> = [...accountCalls, ...addressCalls, ...artworkCalls, ...artworkPartCalls, ...builderCalls, ...catalogCalls, ...chatCalls, ...chatDeskCalls, ...chatFileCalls, ...inboxCalls, ...deliveryCalls, ...cartCalls, ...checkoutCalls, ...mailCalls, ...paymentCalls, ...profileCalls, ...recordCalls, ...moneyCalls, ...proofCalls, ...reviewCalls, ...tagCalls, ...chatTalkCalls];

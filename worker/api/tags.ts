@@ -1,5 +1,25 @@
 import { Hono } from "hono";
-import type { ApiEnv } from "./call.ts";
+import * as v from "valibot";
+import { ok } from "#domain/result";
+import { call, type ApiEnv, type Call } from "./call.ts";
+
+/** A picture of somebody, to stand on their tag. */
+export const tagCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post", path: "/tags/api/picture/", tag: "artwork", summary: "Upload a picture of somebody for a name tag: pixels alone",
+      multipart: { required: ["file"] },
+      answer: v.object({ id: v.string(), file_name: v.string(), type: v.string(), width_px: v.number(), height_px: v.number(), url: v.string() }),
+      status: 201,
+    },
+    async ({ services }, { request }) => {
+      const stored = await services.tags.storePicture({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
+      if (!stored.ok) return stored;
+      const { id, fileName, width, height, url, artwork } = stored.value;
+      return ok({ id, file_name: fileName, type: artwork.type, width_px: width, height_px: height, url });
+    },
+  ),
+];
 
 /** A picture opened by itself can neither run nor load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -12,4 +32,11 @@ export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const svg = /^\d{1,4}$/.test(row) ? await c.var.context.services.tags.draw(c.req.param("id"), Number(row), c.req.query("share")) : undefined;
   if (svg === undefined) return c.json({ error: "Item not found" }, 404);
   return new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", "content-security-policy": SANDBOX, "cache-control": c.req.query("v") === undefined ? "private, no-cache" : KEPT } });
+});
+
+/** GET /tags/portrait/{configuredId}/{pictureId}/: a picture of somebody on a tag, for whoever may see the tags. */
+export const tagPortraits = new Hono<ApiEnv>().get("/:id/:picture/", async (c) => {
+  const file = await c.var.context.services.tags.readPortrait(c.req.param("id"), c.req.param("picture"), c.req.query("share"));
+  if (!file) return c.json({ error: "Item not found" }, 404);
+  return new Response(file.body, { headers: { "content-type": file.contentType, "content-length": String(file.size), "content-security-policy": SANDBOX, "cache-control": "private, max-age=86400", etag: file.etag } });
 });

@@ -7,9 +7,10 @@ import { bleedGiven, cutsOf, fittedBox, SPOTS, type JobFacts, type Layer, type P
 import type { TagChecker } from "#domain/tags/check";
 import { backgroundOf, CORNER_IN, drawLines } from "#domain/tags/draw";
 import { calling, countOf, textsOf, type TagTexts } from "#domain/tags/roster";
+import { frameRing, pictureIn, placePicture } from "#domain/tags/picture";
 import { textsByField } from "#domain/tags/settle";
 import { sizeInBoth } from "#domain/measure";
-import type { TagShape } from "#domain/tags/template";
+import type { TagShape, TagTemplate } from "#domain/tags/template";
 import { err, ok, type Result } from "#domain/result";
 
 /** What of a configured product decides how it is printed. */
@@ -28,6 +29,8 @@ export interface Printable {
   readonly artworkAspect: number | undefined;
   /** Name tags only. */
   readonly checker: TagChecker | undefined;
+  /** Sizes of the pictures on name tags, in any unit, by their ids. */
+  readonly pictures?: ReadonlyMap<string, Size> | undefined;
   /** A drawing of the shop's own that is all there is to print. */
   readonly drawing: string | undefined;
 }
@@ -56,19 +59,27 @@ export function tagRing({ width, height }: Size, shape: TagShape): Ring {
 }
 
 /** A page for each different tag, which says how often it is made. */
-function tagJob({ checker, texts, roster, quantity, color, ...product }: Printable, facts: JobFacts): Result<PrintJob, string> {
+function tagJob({ checker, texts, roster, quantity, color, pictures, ...product }: Printable, facts: JobFacts): Result<PrintJob, string> {
   if (!checker) return err("These tags have no layout yet.");
   const { template } = checker;
   const size = { width: template.width, height: template.height };
   const rows = roster.length > 0 ? roster : [textsByField(texts, template.fields)];
-  const background: Layer = { kind: "drawing", svg: backgroundOf(template, color), box: { x: 0, y: 0, ...size } };
+  const bleed = bleedFor(product);
+  // A tag's background ends where the tag is cut: its edges are drawn out, so that a cut that is off shows no paper.
+  const background: Layer = { kind: "drawing", svg: backgroundOf(template, color), box: { x: 0, y: 0, ...size }, drawnOut: bleed };
   const cuts = [{ spot: SPOTS.contour, rings: [tagRing(size, template.shape)] }];
   const pieces = rows.map((row): Piece => {
     const said = textsOf(row);
     const shapes = drawLines(checker, said, color).map(({ path, x, y, scaleX, scaleY, fill }) => ({ path, place: [scaleX, 0, 0, scaleY, x, y] as const, fill }));
-    return { label: calling(said, template.fields), copies: roster.length > 0 ? (countOf(row) ?? 1) : quantity, size, bleed: bleedFor(product), layers: [background, { kind: "outlines", shapes }], cuts };
+    return { label: calling(said, template.fields), copies: roster.length > 0 ? (countOf(row) ?? 1) : quantity, size, bleed, layers: [background, ...pictureLayers(said, template, pictures), { kind: "outlines", shapes }], cuts };
   });
   return ok({ facts, notes: [], pieces });
+}
+
+function pictureLayers(texts: TagTexts, { picture: frame }: Pick<TagTemplate, "picture">, sizes: Printable["pictures"]): ReadonlyArray<Layer> {
+  const chosen = pictureIn(texts, frame);
+  const size = chosen && sizes?.get(chosen.id);
+  return frame && size ? [{ kind: "picture", id: chosen.id, placed: placePicture(frame, size, chosen.focus), clip: frameRing(frame) }] : [];
 }
 
 /** A customer's file, or a design of the shop's own, within its cut line. */

@@ -24,7 +24,15 @@ export type Layer =
   /** The customer's file; `page` from 1. */
   | { readonly kind: "artwork"; readonly box: Box; readonly page: number }
   /** A drawing of the shop's own: a whole SVG document. The same text is drawn once, on however many pages it lies. */
-  | { readonly kind: "drawing"; readonly svg: string; readonly box: Box }
+  | {
+      readonly kind: "drawing";
+      readonly svg: string;
+      readonly box: Box;
+      /** Inches that the drawing's edges are drawn out beyond its box, for backgrounds that end where they are cut. */
+      readonly drawnOut?: number;
+    }
+  /** Somebody's picture: where the whole of it lies, and what of it is printed. */
+  | { readonly kind: "picture"; readonly id: string; readonly placed: Box; readonly clip: Ring }
   /** Letters as outlines: SVG path data, each in its place. */
   | { readonly kind: "outlines"; readonly shapes: ReadonlyArray<{ readonly path: string; readonly place: Matrix; readonly fill: string }> }
   /** Film as it will look, on a layer that is shown and never printed. */

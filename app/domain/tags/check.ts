@@ -1,5 +1,6 @@
 import { isBroken, MEND_OF, odditiesOf, type Mend, type Oddity } from "#domain/tags/characters";
 import { fitText, tidy, type Fit } from "#domain/tags/fit";
+import { pictureIn, tooSmall, type PictureFrame, type TagPictures } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import type { TagTemplate, TemplateField } from "#domain/tags/template";
 
@@ -14,7 +15,7 @@ export interface TagFace {
 /** By the font's slug. */
 export type TagFaces = ReadonlyMap<string, TagFace>;
 
-export type ProblemKind = Oddity | "required" | "too-long" | "does-not-fit";
+export type ProblemKind = Oddity | "required" | "too-long" | "does-not-fit" | "no-picture" | "picture-gone" | "small-picture";
 
 /** What is wrong, or only odd, with one text. */
 export interface TagProblem {
@@ -32,6 +33,8 @@ export interface CheckedText {
 
 export interface CheckedTag {
   readonly fields: Readonly<Record<string, CheckedText>>;
+  /** Of its picture; none for a layout without one. */
+  readonly picture: ReadonlyArray<TagProblem>;
   readonly isError: boolean;
   readonly hasProblem: boolean;
   /** The lowest of its texts: 100 as designed, 0 does not fit. */
@@ -70,10 +73,11 @@ export class TagChecker {
     return checked;
   }
 
-  tag(texts: TagTexts): CheckedTag {
+  /** @param pictures those that there are; without them, nobody looks whether a picture is there and large enough */
+  tag(texts: TagTexts, pictures?: TagPictures): CheckedTag {
     const fields: Record<string, CheckedText> = {};
     let [isError, hasProblem, score] = [false, false, 100];
-    const isBlank = this.template.fields.every(({ name, required }) => !required && tidy(texts[name] ?? "") === "");
+    const isBlank = this.template.fields.every(({ name, required }) => !required && tidy(texts[name] ?? "") === "") && pictureIn(texts, this.template.picture) === undefined;
     for (const field of this.template.fields) {
       const checked = this.text(texts[field.name] ?? "", field);
       fields[field.name] = isBlank && this.template.fields[0] === field ? withNothing(checked) : checked;
@@ -83,7 +87,8 @@ export class TagChecker {
       }
       score = Math.min(score, checked.fit.score);
     }
-    return { fields, isError, hasProblem, score };
+    const picture = this.template.picture ? pictureProblems(texts, this.template.picture, pictures) : [];
+    return { fields, picture, isError: isError || picture.some((problem) => problem.isError), hasProblem: hasProblem || picture.length > 0, score };
   }
 }
 
@@ -91,6 +96,15 @@ const REQUIRED: TagProblem = { kind: "required", isError: true, message: "This f
 
 /** A template without required fields still needs one text: an empty tag is a mistake. */
 const withNothing = (checked: CheckedText): CheckedText => ({ ...checked, problems: [...checked.problems, { ...REQUIRED, message: "Nothing is written on this tag yet." }] });
+
+function pictureProblems(texts: TagTexts, frame: PictureFrame, pictures: TagPictures | undefined): ReadonlyArray<TagProblem> {
+  const chosen = pictureIn(texts, frame);
+  if (!chosen) return frame.required ? [{ kind: "no-picture", isError: true, message: "There is no picture yet.", mend: undefined }] : [];
+  const picture = pictures?.get(chosen.id);
+  if (!picture) return pictures ? [{ kind: "picture-gone", isError: true, message: "This picture is not among yours. Choose another one.", mend: undefined }] : [];
+  const message = tooSmall(frame, picture);
+  return message === undefined ? [] : [{ kind: "small-picture", isError: false, message, mend: undefined }];
+}
 
 function checkText(text: string, field: TemplateField, face: TagFace): CheckedText {
   const fit = fitText(text, field, (part, tracking) => face.measure(part, tracking));

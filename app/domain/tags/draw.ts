@@ -1,5 +1,7 @@
 import type { TagChecker } from "#domain/tags/check";
 import type { FittedLine } from "#domain/tags/fit";
+import { toPath } from "#domain/cutline/path";
+import { frameBox, frameRing, pictureIn, placePicture, type PictureFrame, type TagPictures } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import { LINE_PITCH, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
 
@@ -79,13 +81,37 @@ export function backgroundOf({ svg, accent }: Pick<TagTemplate, "svg" | "accent"
 }
 
 /** A whole tag as an SVG document in inches: what the press, the cart and the preview show. Text is outlines. */
-export function tagSvg(checker: TagChecker, texts: TagTexts, accent = ""): string {
+export function tagSvg(checker: TagChecker, texts: TagTexts, accent = "", pictures: TagPictures = new Map()): string {
   const { template } = checker;
   const { width, height } = template;
   const background = backgroundOf(template, accent).replace(/^[^]*?<svg\b/, `<svg x="0" y="0" width="${short(width)}" height="${short(height)}"`);
   const lines = drawLines(checker, texts, accent).map(({ path, fill, ...place }) => `<path transform="${placeOf(place)}" fill="${fill}" d="${path}"/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${lines.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}in" height="${short(height)}in" viewBox="0 0 ${short(width)} ${short(height)}">${background}${template.picture ? pictureSvg(template.picture, texts, pictures) : ""}${lines.join("")}</svg>`;
 }
+
+/** Where a picture lies, and where it is cut off; a picture that is not there is a grey figure of somebody. */
+export function drawnPicture(frame: PictureFrame, texts: TagTexts, pictures: TagPictures) {
+  const chosen = pictureIn(texts, frame);
+  const picture = chosen && pictures.get(chosen.id);
+  return { outline: toPath([frameRing(frame)]), box: frameBox(frame), placed: chosen && picture ? { url: picture.url, box: placePicture(frame, picture, chosen.focus) } : undefined };
+}
+
+/** Somebody, in a square of 100: a head over shoulders, which a frame cuts off. */
+export const SOMEBODY = { face: "#e3dbe6", figure: "#a898ae", path: "M50 18a19 19 0 1 1 0 38a19 19 0 1 1 0-38ZM50 62C76 62 92 78 94 140H6C8 78 24 62 50 62Z" } as const;
+
+function pictureSvg(frame: PictureFrame, texts: TagTexts, pictures: TagPictures): string {
+  const { outline, box, placed } = drawnPicture(frame, texts, pictures);
+  const content = placed
+    ? `<image x="${short(placed.box.x)}" y="${short(placed.box.y)}" width="${short(placed.box.width)}" height="${short(placed.box.height)}" preserveAspectRatio="xMidYMid slice" href="${placed.url}"/>`
+    : `<path d="${outline}" fill="${SOMEBODY.face}"/><path transform="${somebodyIn(box)}" d="${SOMEBODY.path}" fill="${SOMEBODY.figure}"/>`;
+  return `<clipPath id="frame"><path d="${outline}"/></clipPath><g clip-path="url(#frame)">${content}</g>`;
+}
+
+/** The SVG transform that puts the figure into a frame's box. */
+export const somebodyIn = ({ x, y, width, height }: ReturnType<typeof frameBox>): string => {
+  const scale = Math.min(width, height) / 100;
+  return `translate(${short(x + width / 2 - 50 * scale)} ${short(y + Math.max(0, (height - 110 * scale) / 2))}) scale(${short(scale)})`;
+};
 
 /** The SVG transform that puts a line in its place. */
 export const placeOf = ({ x, y, scaleX, scaleY }: Pick<DrawnLine, "x" | "y" | "scaleX" | "scaleY">): string =>

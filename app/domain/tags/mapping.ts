@@ -1,3 +1,4 @@
+import { FILE_KEY } from "#domain/tags/picture";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import { MOST_TAGS, type TagRow } from "#domain/tags/roster";
 import type { TemplateField } from "#domain/tags/template";
@@ -24,6 +25,7 @@ const HEADINGS: Readonly<Record<string, ReadonlyArray<string>>> = {
   town: ["town", "home town", "hometown", "city", "from", "location", "place"],
   corner: ["table", "track", "group", "table or track", "table number", "team"],
   room: ["room", "room number", "office"],
+  [FILE_KEY]: ["picture", "pictures", "photo", "portrait", "image", "headshot", "file", "file name", "filename", "photo file", "picture file", "image file"],
   quantity: ["quantity", "qty", "count", "copies", "how many", "number of tags", "tags", "pieces", "pcs", "amount", "number"],
 };
 
@@ -61,17 +63,22 @@ function byHeadings(headings: ReadonlyArray<string>, fields: ReadonlyArray<Field
   return { columns, quantity: take((heading) => meaningOf(heading) === "quantity")[0] };
 }
 
+const FILE_NAME = /^[^\n]+\.(?:png|jpe?g|gif|webp|bmp|avif|heic|tiff?|psd)$/i;
+
 function byOrder(rows: Sheet["rows"], fields: ReadonlyArray<Field>): Omit<Mapping, "hasHeader"> {
   const width = rows[0]?.length ?? 0;
   const cells = (column: number) => rows.slice(0, 50).map((row) => row[column]?.trim() ?? "").filter((cell) => cell !== "");
   const isNumbers = (column: number) => cells(column).length > 0 && cells(column).every((cell) => /^\d{1,3}$/.test(cell));
   const all = Array.from({ length: width }, (_, i) => i);
   const quantity = all.findLast((column) => column > 0 && isNumbers(column));
-  const free = all.filter((column) => column !== quantity && cells(column).length > 0);
+  const files = fields.some(({ name }) => name === FILE_KEY) ? all.find((column) => column !== quantity && cells(column).length > 0 && cells(column).every((cell) => FILE_NAME.test(cell))) : undefined;
+  const free = all.filter((column) => column !== quantity && column !== files && cells(column).length > 0);
   // The name comes first in most lists, then what stands below it on the tag.
-  const at = Math.max(0, fields.findIndex(({ required }) => required));
-  const order = [...fields.slice(at), ...fields.slice(0, at)];
-  return { columns: Object.fromEntries(order.map(({ name }, i) => [name, free[i] === undefined ? [] : [free[i]]])), quantity };
+  const texts = fields.filter(({ name }) => name !== FILE_KEY);
+  const at = Math.max(0, texts.findIndex(({ required }) => required));
+  const order = [...texts.slice(at), ...texts.slice(0, at)];
+  const columns = Object.fromEntries(order.map(({ name }, i) => [name, free[i] === undefined ? [] : [free[i]]]));
+  return { columns: texts.length < fields.length ? { ...columns, [FILE_KEY]: files === undefined ? [] : [files] } : columns, quantity };
 }
 
 export interface Imported {

@@ -1,4 +1,5 @@
 import { tidy } from "#domain/tags/fit";
+import { FILE_KEY } from "#domain/tags/picture";
 import type { TemplateField } from "#domain/tags/template";
 
 /** So many tags are made in one order of tags; a longer list is told what to do with the rest. */
@@ -23,7 +24,7 @@ export const tagsIn = (rows: ReadonlyArray<Pick<TagRow, "count">>): number => ro
 
 /** As the wire and the database keep it: only texts that say something, and the number where it is not one. */
 export const toRecord = ({ texts, count }: Pick<TagRow, "texts" | "count">): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "")),
+  ...Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== "" && name !== FILE_KEY)),
   ...(count === 1 ? {} : { [QUANTITY_KEY]: String(count) }),
 });
 

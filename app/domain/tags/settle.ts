@@ -1,7 +1,8 @@
 import { sizeText } from "#domain/measure";
 import type { TagChecker } from "#domain/tags/check";
 import { calling, countOf, MOST_TAGS, QUANTITY_KEY, textsOf, toRecord, type TagTexts } from "#domain/tags/roster";
-import { fitsProduct, type TagTemplate, type TemplateField } from "#domain/tags/template";
+import type { TagPictures } from "#domain/tags/picture";
+import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 
@@ -35,21 +36,24 @@ export function settleQuantity(roster: ReadonlyArray<TagTexts>, asked: number | 
 const MOST_TOLD = 20;
 
 /** What keeps these tags from being made, in sentences that name the row and the field. Undefined when nothing does. */
-export function tagErrors(checker: TagChecker, tags: ReadonlyArray<TagTexts>): ReadonlyArray<string> | undefined {
+export function tagErrors(checker: TagChecker, tags: ReadonlyArray<TagTexts>, pictures?: TagPictures): ReadonlyArray<string> | undefined {
   const { fields } = checker.template;
-  const known = new Set([...fields.map(({ name }) => name), QUANTITY_KEY]);
+  const { picture: frame } = checker.template;
+  const keys = knownKeys(checker.template);
+  const known = new Set([...keys, QUANTITY_KEY]);
   const told: Array<string> = [];
   let more = 0;
   const tell = (sentence: string) => (told.length < MOST_TOLD ? void told.push(sentence) : void more++);
   tags.forEach((texts, i) => {
     const row = tags.length === 1 ? "" : `Row ${String(i + 1)}${calling(texts, fields) === "" ? "" : ` (${calling(texts, fields).slice(0, 40)})`}, `;
     const unknown = Object.keys(texts).find((name) => !known.has(name));
-    if (unknown !== undefined) tell(`${row}there is no field “${unknown.slice(0, 40)}” in this layout. It has ${fields.map(({ name }) => name).join(", ")}.`);
-    const checked = checker.tag(texts);
+    if (unknown !== undefined) tell(`${row}there is no field “${unknown.slice(0, 40)}” in this layout. It has ${keys.join(", ")}.`);
+    const checked = checker.tag(texts, pictures);
     if (!checked.isError) return;
     for (const { name, label } of fields) {
       for (const { isError, message } of checked.fields[name]?.problems ?? []) if (isError) tell(`${row}${label}: ${message}`);
     }
+    for (const { isError, message } of checked.picture) if (isError) tell(`${row}${frame?.label ?? "Picture"}: ${message}`);
   });
   if (more > 0) told.push(`And ${more.toLocaleString("en-US")} more.`);
   return told.length > 0 ? told : undefined;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/tags/picture";
 
 /** Inches. The smallest capital that is still read across a desk; no field may state a lower floor. */
 export const SMALLEST_CAP_IN = 0.06;
@@ -15,7 +16,7 @@ const hex = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-f]{6}$/i, "Ente
 
 const FieldShape = v.object({
   /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
-  name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name.")),
+  name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."), v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one.")),
   label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), v.maxLength(60, "Use at most 60 characters.")),
   required: v.optional(v.boolean(), false),
   /** Characters that may be typed. */
@@ -63,9 +64,12 @@ export const LINE_PITCH = 1.45;
 
 export const MOST_FIELDS = 12;
 export const TemplateFields = v.pipe(
-  v.array(TemplateField, "Send a list of fields."),
+  // Which of the two it is decides what is told about it.
+  v.array(v.lazy((one): v.GenericSchema<unknown, TemplateField | PictureFrame> => (isFrame(one) ? PictureFrame : TemplateField)), "Send a list of fields."),
   v.maxLength(MOST_FIELDS, `Use at most ${String(MOST_FIELDS)} fields.`),
   v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "Two fields have the same name."),
+  v.check((fields) => fields.filter(isFrame).length <= 1, "A tag has one picture."),
+  v.check((fields) => fields.every(({ name }) => fields.every((frame) => !isFrame(frame) || name !== focusKey(frame.name))), "Two fields have the same name."),
 );
 
 export const TAG_SHAPES = ["rounded", "rectangle", "oval", "circle"] as const;
@@ -85,16 +89,28 @@ export interface TagTemplate {
   /** The color in it that a customer may change; "" for none. */
   readonly accent: string;
   readonly fields: ReadonlyArray<TemplateField>;
+  /** Where a person's picture stands; undefined for tags of words alone. */
+  readonly picture?: PictureFrame | undefined;
 }
 
 /** Fields as stored, of whichever age: what can no longer be read is left out rather than shown wrong. */
 export function readTemplateFields(stored: unknown): ReadonlyArray<TemplateField> {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((one) => {
+  return stored.filter((one) => !isFrame(one)).flatMap((one) => {
     const read = v.safeParse(TemplateField, one);
     return read.success ? [read.output] : [];
   });
 }
+
+/** The frame among the fields as stored; undefined without one. */
+export function readPictureFrame(stored: unknown): PictureFrame | undefined {
+  const found: unknown = Array.isArray(stored) ? stored.find(isFrame) : undefined;
+  const read = v.safeParse(PictureFrame, found);
+  return read.success ? read.output : undefined;
+}
+
+/** Everything that a list may say of a tag in this layout, by its names. */
+export const knownKeys = ({ fields, picture }: Pick<TagTemplate, "fields" | "picture">): ReadonlyArray<string> => [...fields.map(({ name }) => name), ...(picture ? [picture.name, focusKey(picture.name)] : [])];
 
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 0.001;
 

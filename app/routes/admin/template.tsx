@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { can } from "#domain/accounts/capabilities";
-import { readTemplateFields, type TagTemplate } from "#domain/tags/template";
+import { readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/tags/template";
 import { TemplateEditor } from "../../features/tags/editor/template-editor.tsx";
 import { formatDate } from "#domain/dates";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const [found, all] = await Promise.all([shelf.templates.find(id), shelf.templates.list({ limit: MOST, offset: 0, order: [], filters: [] })]);
   if (!found) throw notFoundPage("There is no such template.");
   const { slug, name, width, height, shape, accent, svg, fields, version } = found;
-  const template: TagTemplate = { id: found.id, slug, name, width, height, shape, accent, svg, version, fields: readTemplateFields(fields) };
+  const template: TagTemplate = { id: found.id, slug, name, width, height, shape, accent, svg, version, fields: readTemplateFields(fields), picture: readPictureFrame(fields) };
   return { template, history: await tags.history(found.id), others: all.ok ? all.value.rows.map((one) => ({ id: one.id, name: one.name, size: `${String(one.width)} × ${String(one.height)} in` })) : [] };
 }
 

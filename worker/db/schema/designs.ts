@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
@@ -126,4 +126,14 @@ export const design = sqliteTable(
     index("design_by_folder").on(t.folderId),
     index("design_by_guest").on(t.guestId),
   ],
+);
+
+/** The pictures that a list of name tags is made of: the roster names them, and none can be thrown away while it does. */
+export const tagPicture = sqliteTable(
+  "tag_picture",
+  {
+    configuredProductId: text().notNull().references(() => configuredProduct.id, { onDelete: "cascade" }),
+    artworkId: text().notNull().references(() => artwork.id),
+  },
+  (t) => [primaryKey({ columns: [t.configuredProductId, t.artworkId] }), index("tag_picture_by_artwork").on(t.artworkId)],
 );

@@ -67,6 +67,7 @@ const forgetDesigns = (userId: string): Array<Statement> => [
   sql`UPDATE cart SET checkout = '{}', promotion_code_id = CASE WHEN status = 'open' THEN NULL ELSE promotion_code_id END, gift_card_id = CASE WHEN status = 'open' THEN NULL ELSE gift_card_id END WHERE user_id = ${userId}`,
   sql`DELETE FROM configured_product WHERE user_id = ${userId} AND status <> 'ordered'
     AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
+  sql`DELETE FROM tag_picture WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE artwork_upload SET file_name = 'removed' WHERE user_id = ${userId}`,
   sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM artwork WHERE user_id = ${userId} AND id NOT IN (SELECT artwork_id FROM order_line WHERE artwork_id IS NOT NULL) AND id NOT IN (SELECT artwork_id FROM configured_product WHERE artwork_id IS NOT NULL)`,

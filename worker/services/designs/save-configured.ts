@@ -26,6 +26,7 @@ import { guardVersion, saveBatch } from "../../db/versioned.ts";
 import { settleLine } from "../artwork/settle-line.ts";
 import { settleDrawing, storedDrawing } from "../builder/settle-drawing.ts";
 import { settleTags } from "../tags/settle-tags.ts";
+import { linkPictures } from "../tags/tag-pictures.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
 import { findConfigured } from "./read-configured.ts";
 
@@ -48,10 +49,11 @@ export async function createConfigured(context: ServiceContext, input: Draft<New
   const now = context.clock();
   const id = context.newId();
   const owner = ownerColumns(context.session.owner());
-  const { fileName, ...values } = columns.value;
+  const { fileName, pictures, ...values } = columns.value;
   const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
   await batch(context.db, [
     context.db.insert(configuredProduct).values(row),
+    ...linkPictures(id, pictures),
     ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, subjectOf(found, values.roster)) }) : []),
   ]);
   return readBack(context, id);
@@ -68,7 +70,7 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
   if (!found) return notFound();
   const columns = await columnsOf(context, found, changes, before);
   if (!columns.ok) return columns;
-  const { fileName, ...values } = columns.value;
+  const { fileName, pictures, ...values } = columns.value;
   const guard = guardVersion(configuredProduct, and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner)), changes.version);
   const stored = await saveBatch(context.db, [
     ...guard,
@@ -78,6 +80,7 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
       // Checked again within the write: an order may have been placed since the row was read.
       .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
       .returning({ id: configuredProduct.id }),
+    ...linkPictures(id, pictures),
     ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, subjectOf(found, values.roster)) }),
   ]);
   if (!stored.ok) return stored;
@@ -156,6 +159,7 @@ async function columnsOf(context: ServiceContext, found: FoundProduct, changes: 
     templateVersion: tags?.template?.version ?? null,
     artworkId: linked.artworkId,
     fileName: linked.fileName,
+    pictures: tags?.pictures,
     cutLine: cutLine ?? null,
     drawing: drawing?.document ? storedDrawing(drawing.document) : null,
     pieces: drawing?.pieces ?? null,

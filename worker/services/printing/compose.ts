@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { readDocument } from "#domain/builder/document";
 import { fontsOf, renderDocument } from "#domain/builder/render";
+import type { Size } from "#domain/catalog/product";
 import { makeJob } from "#domain/printing/make-job";
 import type { PrintJob } from "#domain/printing/print-job";
 import { readDrawing } from "#domain/printing/svg/drawing";
@@ -10,14 +11,15 @@ import type { ServiceContext } from "../service-context.ts";
 import { templateAt } from "../tags/find-templates.ts";
 import { openChecker } from "../tags/open-checker.ts";
 import { cutLineOf, factsOf, type PrintableRow } from "./find-printable.ts";
-import { openArtwork, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
+import { openPictures, pictureNotes, type OpenPicture } from "./open-pictures.ts";
+import { slugFace } from "./slug-face.ts";
+import { openArtwork, previewPageOf, resolutionNote, type ArtworkToPrint, type OpenArtwork } from "./open-artwork.ts";
 import { Shared } from "./pdf/content.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
 import { PressSheet } from "./pdf/press-sheet.ts";
 
 const Texts = v.fallback(v.array(v.string()), []);
 const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
-const PreviewPage = v.fallback(v.number(), 1);
 const Mended = v.fallback(v.nullable(v.object({ page: v.number() })), null);
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", pdf: "application/pdf" };
@@ -27,7 +29,7 @@ export function artworkOf(row: PrintableRow): (ArtworkToPrint & { readonly notes
   const { artwork: file, design } = row;
   const { page = 1, removeBackground = false } = cutLineOf(row)?.choices ?? {};
   if (file) {
-    const preview = { previewKey: file.previewKey, previewPage: v.parse(PreviewPage, file.facts["previewPage"]) };
+    const preview = { previewKey: file.previewKey, previewPage: previewPageOf(file.facts) };
     const isMended = removeBackground && file.mendedKey !== null && v.parse(Mended, file.mended)?.page === page;
     if (isMended && file.mendedKey !== null) return { key: file.mendedKey, type: "image/png", page: 1, ...preview, notes: [] };
     return { key: file.r2Key, type: file.type, page, ...preview, notes: removeBackground ? ["The customer had the background taken away; the original with its background is set."] : [] };
@@ -46,7 +48,7 @@ export const inputsOf = (row: PrintableRow): string => {
 };
 
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
-const PRESS_VERSION = 1;
+const PRESS_VERSION = 2;
 
 /**
  * A sheet of the builder as the one drawing that is printed of it; undefined for an empty one.
@@ -61,8 +63,8 @@ async function sheetOf(stored: PrintableRow["configured"]["drawing"]): Promise<s
   return renderDocument(document, faces);
 }
 
-/** The job of a configured product. @param aspect width to height of its artwork; undefined without any */
-export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: number | undefined): Promise<Result<PrintJob, string>> {
+/** The job of a configured product. @param aspect width to height of its artwork; undefined without any  @param pictures sizes of those on name tags */
+export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: number | undefined, pictures?: ReadonlyMap<string, Size>): Promise<Result<PrintJob, string>> {
   const { configured, product } = row;
   const template = product.kind === "personalize" && configured.templateId !== null && configured.templateVersion !== null ? await templateAt(context, configured.templateId, configured.templateVersion) : undefined;
   const background = template && readDrawing(template.svg);
@@ -78,6 +80,7 @@ export async function jobOf(context: ServiceContext, row: PrintableRow, aspect: 
       texts: v.parse(Texts, configured.texts),
       roster: v.parse(Roster, configured.roster),
       artworkAspect: aspect,
+      pictures,
       checker: template && (await openChecker(template)),
       drawing: product.kind === "ddb" ? await sheetOf(configured.drawing) : undefined,
     },
@@ -95,17 +98,20 @@ export interface Composed {
 export async function compose(context: ServiceContext, row: PrintableRow, shared?: Shared): Promise<Result<Composed, string>> {
   const needsArtwork = row.product.kind === "upload" || row.product.kind === "ready-made";
   let opened: OpenArtwork | undefined;
-  const sheet = new PressSheet(shared ?? new Shared(await PdfFile.begin()), () => opened);
+  const file = shared ?? new Shared(await PdfFile.begin(), slugFace());
+  const portraits = row.product.kind === "personalize" ? await openPictures(context, file, row.configured.id) : ok(new Map<string, OpenPicture>());
+  if (!portraits.ok) return portraits;
+  const sheet = new PressSheet(file, () => opened, portraits.value);
   const artwork = needsArtwork ? artworkOf(row) : undefined;
   if (artwork) {
     const result = await openArtwork(sheet.shared, context.files, artwork);
     if (!result.ok) return result;
     opened = result.value;
   }
-  const job = await jobOf(context, row, opened?.aspect);
+  const job = await jobOf(context, row, opened?.aspect, new Map([...portraits.value].map(([id, { aspect }]) => [id, { width: aspect, height: 1 }])));
   if (!job.ok) return job;
   const art = job.value.pieces[0]?.layers.find(({ kind }) => kind === "artwork");
   const resolution = opened && art && "box" in art ? resolutionNote(opened, art.box) : undefined;
-  const notes = [...(artwork?.notes ?? []), ...(opened?.notes ?? []), ...(resolution === undefined ? [] : [resolution]), ...job.value.notes];
+  const notes = [...(artwork?.notes ?? []), ...(opened?.notes ?? []), ...(resolution === undefined ? [] : [resolution]), ...pictureNotes(job.value, portraits.value), ...job.value.notes];
   return ok({ job: { ...job.value, notes }, sheet });
 }

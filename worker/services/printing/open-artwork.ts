@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { DPI } from "#domain/preflight/effective-dpi";
 import { readDrawing } from "#domain/printing/svg/drawing";
 import type { Box } from "#domain/cutline/geometry";
@@ -21,6 +22,10 @@ export interface ArtworkToPrint {
   readonly previewKey: string | null;
   readonly previewPage: number;
 }
+
+const PreviewPage = v.fallback(v.number(), 1);
+/** Which page of a file its stored picture shows. @param facts as stored */
+export const previewPageOf = (facts: Readonly<Record<string, unknown>>): number => v.parse(PreviewPage, facts["previewPage"]);
 
 export interface OpenArtwork extends Placeable {
   /** Width to height as it is looked at. */

@@ -7,6 +7,7 @@ import { Shared } from "./pdf/content.ts";
 import { PdfFile } from "./pdf/pdf-file.ts";
 import { setNest, type PieceToSet } from "./pdf/set-nest.ts";
 import { tellFacts } from "./pdf/set-pieces.ts";
+import { slugFace } from "./slug-face.ts";
 import { planNestOf } from "./plan-nest.ts";
 
 /** Points of all cut lines on all sheets: more would not fit into a Worker. */
@@ -29,7 +30,7 @@ export async function readNest(context: ServiceContext, ids: ReadonlyArray<strin
   if (plan.sheets.length === 0) return err("None of these pieces fits on this roll.");
 
   const file = await PdfFile.begin();
-  const shared = new Shared(file);
+  const shared = new Shared(file, slugFace());
   const pieces = new Map<string, PieceToSet>();
   for (const { row, pieces: ofLine } of lines) {
     const composed = await compose(context, row, shared);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { tagSvg } from "#domain/tags/draw";
+import { pictureIn } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import { textsByField } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
@@ -8,6 +9,7 @@ import { findConfigured, selectConfigured, toConfigured } from "../designs/read-
 import type { ServiceContext } from "../service-context.ts";
 import { templateAt } from "./find-templates.ts";
 import { openChecker } from "./open-checker.ts";
+import { inlinePicture, pictureIds, readPortrait } from "./tag-pictures.ts";
 import { opensShare } from "./share.ts";
 
 /** One configured product that its owner, staff, or somebody with a link of the owner's may see. */
@@ -29,5 +31,15 @@ export async function drawTag(context: ServiceContext, id: string, row: number, 
   const { templateId, templateVersion, roster, texts, colour } = shown.configured;
   const template = templateId === undefined || templateVersion === undefined ? undefined : await templateAt(context, templateId, templateVersion);
   const said = template && (roster.length > 0 ? roster[row] : row === 0 ? textsByField(texts, template.fields) : undefined);
-  return template && said && tagSvg(await openChecker(template), said, colour?.hex);
+  if (!template || !said) return undefined;
+  const [checker, pictures] = await Promise.all([openChecker(template), inlinePicture(context, pictureIn(said, template.picture)?.id)]);
+  return tagSvg(checker, said, colour?.hex, pictures);
+}
+
+/** A picture of somebody on a tag of this list, for whoever may see the list. */
+export async function readShownPortrait(context: ServiceContext, id: string, pictureId: string, share?: string) {
+  const shown = await findShown(context, id, share);
+  const { templateId, templateVersion, roster } = shown?.configured ?? {};
+  const template = templateId === undefined || templateVersion === undefined ? undefined : await templateAt(context, templateId, templateVersion);
+  return template && pictureIds(roster ?? [], template.picture).includes(pictureId) ? readPortrait(context, pictureId) : undefined;
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { ProductRules } from "#domain/catalog/product";
-import { fitsProduct, readTemplateFields, type TagTemplate } from "#domain/tags/template";
+import { fitsProduct, readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/tags/template";
 import { color, product, template, templateVersion } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const toTemplate = (row: { id: number; slug: string; name: string; version: number; width: number; height: number; shape: TagTemplate["shape"]; svg: string; accent: string; fields: unknown }): TagTemplate => ({
-  id: row.id, slug: row.slug, name: row.name, version: row.version, width: row.width, height: row.height, shape: row.shape, svg: row.svg, accent: row.accent, fields: readTemplateFields(row.fields),
+  id: row.id, slug: row.slug, name: row.name, version: row.version, width: row.width, height: row.height, shape: row.shape, svg: row.svg, accent: row.accent, fields: readTemplateFields(row.fields), picture: readPictureFrame(row.fields),
 });
 
 /** The layouts that fit a product's sizes and shapes, as they are now; the product's own first. */

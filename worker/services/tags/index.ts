@@ -1,7 +1,8 @@
-import { drawSample, drawTag, findShown } from "./draw-tag.ts";
+import { drawSample, drawTag, findShown, readShownPortrait } from "./draw-tag.ts";
 import { tagColors, templateAt, templateHistory, templatesFor } from "./find-templates.ts";
 import { saveTags, signOff } from "./save-tags.ts";
 import { makeShare } from "./share.ts";
+import { findPictures, shownPictures, storePicture } from "./tag-pictures.ts";
 
 /** Name tags: layouts, lists of names, and what they look like. */
-export const tags = { templatesFor, templateAt, history: templateHistory, colors: tagColors, save: saveTags, signOff, draw: drawTag, sample: drawSample, findShown, makeShare };
+export const tags = { templatesFor, templateAt, history: templateHistory, colors: tagColors, save: saveTags, signOff, draw: drawTag, sample: drawSample, findShown, makeShare, storePicture, pictures: findPictures, shownPictures, readPortrait: readShownPortrait };

@@ -8,12 +8,15 @@ import type { FoundProduct } from "../catalog/find-product.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { templateAt, templatesFor } from "./find-templates.ts";
 import { openChecker } from "./open-checker.ts";
+import { findPictures, pictureIds } from "./tag-pictures.ts";
 
 /** What the names of a tag order come to: its layout, its number, and how far it has been looked at. */
 export interface SettledTags {
   readonly template: TagTemplate | undefined;
   readonly quantity: number | undefined;
   readonly roster: ReadonlyArray<TagTexts>;
+  /** Ids of the pictures that it names and that there are; undefined for a layout without pictures. */
+  readonly pictures?: ReadonlyArray<string> | undefined;
   /** draft: may have mistakes; uploaded: checked by the shop; finalized: signed off by the customer. */
   readonly status: ConfiguredStatus;
 }
@@ -34,11 +37,13 @@ export async function settleTags(context: ServiceContext, { product }: FoundProd
     if (template || !hasNames) return ok({ template, quantity, roster, status: "draft" });
     return err({ width: [noLayout(await templatesFor(context, product))] });
   }
+  const found = template.picture ? await findPictures(context, pictureIds(roster, template.picture)) : undefined;
+  const pictures = found && [...found.keys()];
   const isSame = before !== undefined && template.id === before.templateId && template.version === before.templateVersion && same(texts, before.texts) && same(names(roster), names(before.roster)) && isSameColour(changes, before);
-  if (isSame && before.status !== "draft" && changes.signed_off !== true) return ok({ template, quantity, roster: settled.value.roster, status: before.status });
-  const errors = tagErrors(await openChecker(template), roster.length > 0 ? roster : [textsByField(texts, template.fields)]);
-  if (!errors) return ok({ template, quantity, roster: settled.value.roster, status: changes.signed_off === true ? "finalized" : "uploaded" });
-  if (changes.isDraft === true) return ok({ template, quantity, roster: settled.value.roster, status: "draft" });
+  if (isSame && before.status !== "draft" && changes.signed_off !== true) return ok({ template, quantity, roster: settled.value.roster, pictures, status: before.status });
+  const errors = tagErrors(await openChecker(template), roster.length > 0 ? roster : [textsByField(texts, template.fields)], found);
+  if (!errors) return ok({ template, quantity, roster: settled.value.roster, pictures, status: changes.signed_off === true ? "finalized" : "uploaded" });
+  if (changes.isDraft === true) return ok({ template, quantity, roster: settled.value.roster, pictures, status: "draft" });
   return err({ [roster.length > 0 ? "roster" : "texts"]: [...errors] });
 }
 

@@ -3,6 +3,7 @@ import type { Ring } from "#domain/cutline/geometry";
 import type { Matrix } from "#domain/printing/matrix";
 import type { Step } from "#domain/printing/path-data";
 import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
+import { SlugFont } from "./slug-font.ts";
 
 /** A number as content streams write it: to a millionth, never with an exponent. */
 export const n = (value: number): string => {
@@ -48,10 +49,14 @@ export class Resources {
 /** States and color spaces that a whole document shares. */
 export class Shared {
   readonly file: PdfFile;
+  /** For people at the press. */
+  readonly slug: SlugFont;
   readonly #known = new Map<string, PDFRef>();
 
-  constructor(file: PdfFile) {
+  /** @param face the files of the face that words beside a piece are set in */
+  constructor(file: PdfFile, face: ReadonlyArray<Uint8Array>) {
     this.file = file;
+    this.slug = new SlugFont(file, face);
   }
 
   once(key: string, make: () => PlainValue): PDFRef {

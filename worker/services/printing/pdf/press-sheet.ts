@@ -27,12 +27,14 @@ export const toPage = (height: number): Matrix => [POINTS_PER_INCH, 0, 0, -POINT
 export class PressSheet {
   readonly shared: Shared;
   readonly #artwork: (page: number) => Placeable | undefined;
+  readonly #pictures: ReadonlyMap<string, Placeable>;
   readonly #drawings = new Map<string, Placeable>();
 
-  /** @param artwork the customer's file, where there is one */
-  constructor(shared: Shared, artwork: (page: number) => Placeable | undefined) {
+  /** @param artwork the customer's file, where there is one  @param pictures of people, by their ids */
+  constructor(shared: Shared, artwork: (page: number) => Placeable | undefined, pictures: ReadonlyMap<string, Placeable> = new Map()) {
     this.shared = shared;
     this.#artwork = artwork;
+    this.#pictures = pictures;
   }
 
   get file(): PdfFile {
@@ -53,7 +55,11 @@ export class PressSheet {
         return artwork ? this.#place(artwork, layer.box, resources) : "";
       }
       case "drawing":
-        return this.#place(await this.#drawing(layer.svg), layer.box, resources);
+        return this.#placeDrawnOut(await this.#drawing(layer.svg), layer.box, layer.drawnOut ?? 0, resources);
+      case "picture": {
+        const picture = this.#pictures.get(layer.id);
+        return picture ? `q\n${ringOps([layer.clip])}W n\n${this.#place(picture, layer.placed, resources)}Q\n` : "";
+      }
       case "outlines":
         return layer.shapes.map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`).join("");
       case "film":
@@ -63,6 +69,15 @@ export class PressSheet {
 
   #place({ ref, toUnit }: Placeable, box: Box, resources: Resources): string {
     return `q\n${matrixOps(after(intoBox(box), toUnit))}/${resources.xObject(ref)} Do\nQ\n`;
+  }
+
+  /** The drawing in its box, and around the box the same drawing a little larger: what lies at its edges goes on beyond them. */
+  #placeDrawnOut(drawing: Placeable, box: Box, by: number, resources: Resources): string {
+    const inside = this.#place(drawing, box, resources);
+    if (by <= 0) return inside;
+    const out = { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+    const rect = ({ x, y, width, height }: Box) => `${[x, y, width, height].map(n).join(" ")} re\n`;
+    return `q\n${rect(out)}${rect(box)}W* n\n${this.#place(drawing, out, resources)}Q\n${inside}`;
   }
 
   /** @throws Error for a drawing of the shop's own that cannot be drawn: those are made so that they can */
@@ -95,11 +110,12 @@ export class PressSheet {
   }
 
   /** A line of words in points, in black, for people at the press. @param most points that it may be long; it is set smaller to fit */
-  words(text: string, at: { readonly x: number; readonly y: number }, most: number, resources: Resources, size = 7): string {
-    const font = this.shared.once("font", () => ({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica", Encoding: "WinAnsiEncoding" }));
-    // Helvetica's letters are about half as wide as high.
-    const fitting = Math.min(size, most / Math.max(1, text.length * 0.53));
-    return `q 0 0 0 1 k BT /${resources.font(font)} ${n(fitting)} Tf ${n(at.x)} ${n(at.y)} Td (${winAnsi(text)}) Tj ET Q\n`;
+  async words(text: string, at: { readonly x: number; readonly y: number }, most: number, resources: Resources, size = 7): Promise<string> {
+    const runs = await this.shared.slug.set(text);
+    const width = runs.reduce((sum, run) => sum + run.width, 0);
+    const fitting = Math.min(size, most / Math.max(1e-6, width));
+    const shown = runs.map(({ font, hex }) => `/${resources.font(font)} ${n(fitting)} Tf <${hex}> Tj`).join(" ");
+    return `q 0 0 0 1 k BT ${n(at.x)} ${n(at.y)} Td ${shown} ET Q\n`;
   }
 
   /** The layer that shows what color the film will have (ISO 32000-1, 8.11): on screens only. */
@@ -119,14 +135,3 @@ export async function placeDrawing(shared: Shared, drawing: Parameters<typeof se
   const { x, y, width, height } = drawing.viewBox;
   return { ref: await setDrawing(shared, drawing), toUnit: after([1, 0, 0, -1, 0, 1], after(scaled(1 / width, 1 / height), [1, 0, 0, 1, -x, -y])) };
 }
-
-/** Text as a PDF string in Windows' Latin letters; others become question marks. */
-function winAnsi(text: string): string {
-  return Array.from(text, (letter) => {
-    const code = letter.codePointAt(0) ?? 63;
-    if ("()\\".includes(letter)) return `\\${letter}`;
-    if (code >= 32 && code < 127) return letter;
-    return code >= 160 && code < 256 ? `\\${code.toString(8)}` : code < 32 ? " " : (TYPOGRAPHIC[letter] ?? "?");
-  }).join("");
-}
-const TYPOGRAPHIC: Readonly<Record<string, string>> = { "–": "\\226", "—": "\\227", "‘": "\\221", "’": "\\222", "“": "\\223", "”": "\\224", "…": "\\205", "•": "\\225", "€": "\\200", "™": "\\231" };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { getDocument, OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { roundedRing } from "#domain/cutline/shapes";
@@ -16,6 +17,7 @@ import { setPieces } from "./set-pieces.ts";
 
 // Everything here is read by pdf.js, which shares no code with what wrote it.
 
+const face = ["latin", "latin-ext"].map((range) => new Uint8Array(readFileSync(new URL(`../../../../app/domain/type/cuts/figtree-${range}-700-normal.woff`, import.meta.url))));
 const facts = { order: "Order 1042", product: "Die cut stickers (matte)", material: "White vinyl", quantity: 50, at: new Date("2026-03-04T05:06:07Z") };
 const ring = (width: number, height: number) => [roundedRing({ x: 0, y: 0, width, height }, 0.125)];
 const job = (layers: ReadonlyArray<Layer>, { width = 3, height = 2, bleed = 0.125, cuts = [{ spot: "CutContour", rings: ring(3, 2) }] as ReadonlyArray<Cut>, pieces = 1 } = {}): PrintJob => ({
@@ -25,7 +27,7 @@ const job = (layers: ReadonlyArray<Layer>, { width = 3, height = 2, bleed = 0.12
 async function made(of: PrintJob, open?: (file: PdfFile) => Promise<Placeable | undefined>): Promise<Uint8Array> {
   const file = await PdfFile.begin();
   const artwork = await open?.(file);
-  await setPieces(new PressSheet(new Shared(file), () => artwork), of);
+  await setPieces(new PressSheet(new Shared(file, face), () => artwork), of);
   return joined(file.chunks("0123456789abcdef0123456789abcdef"));
 }
 
@@ -36,7 +38,7 @@ const image = async (placed: Promise<{ ref: Placeable["ref"]; upright: Placeable
 const drawingOf = (svg: string) => (file: PdfFile): Promise<Placeable> => {
   const drawing = readDrawing(svg);
   if (!drawing.ok) throw new Error(drawing.error);
-  return placeDrawing(new Shared(file), drawing.value);
+  return placeDrawing(new Shared(file, face), drawing.value);
 };
 
 const read = (bytes: Uint8Array) => getDocument({ data: bytes.slice(), useSystemFonts: true, verbosity: 0 }).promise;
@@ -100,6 +102,39 @@ describe("a print file", () => {
     expect(info).toMatchObject({ Title: "Order 1042 · Die cut stickers (matte)", Subject: expect.stringContaining("50 pieces") as string });
     const lowest = Math.max(...items.map((item) => ("transform" in item ? Number(item.transform[5]) : 0)));
     expect(lowest / 72).toBeLessThan(box(bytes, "BleedBox")[1] ?? 0);
+  });
+
+  test("carries the face of its words in itself, of it only what they use, in every alphabet that the face has", async () => {
+    const named = job([], { pieces: 2 });
+    const bytes = await made({ ...named, pieces: named.pieces.map((piece) => ({ ...piece, label: "Dvořák Œuvre, Иван" })) });
+    const content = latin(bytes);
+    expect(content.match(/\/FontFile[23]? /g)).toHaveLength(2); // Latin, and its extension
+    expect(content).not.toMatch(/Helvetica/);
+    const { items } = await (await pageOf(bytes)).getTextContent();
+    expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain("Dvořák Œuvre, ????");
+    expect(bytes.length).toBeLessThan(40_000);
+  });
+
+  test("draws a tag's background out to the bleed, and keeps its place within the cut", async () => {
+    const svg = '<svg viewBox="0 0 3 2"><rect width="3" height="2" fill="#0d5750"/></svg>';
+    const bytes = await made(job([{ kind: "drawing", svg, box: { x: 0, y: 0, width: 3, height: 2 }, drawnOut: 0.125 }]));
+    const seen = await operators(bytes);
+    expect(seen.filter(({ name }) => name === "paintFormXObjectBegin")).toHaveLength(2);
+    expect(seen.some(({ name }) => name === "eoClip")).toBe(true);
+    const scales = seen.filter(({ name, args }) => name === "transform" && Math.abs(Number(args[0])) > 1 && Number(args[0]) < 2).map(({ args }) => Number(args[0]));
+    expect(scales[0]).toBeCloseTo(3.25 / 3, 6);
+  });
+
+  test("cuts a picture off at its frame", async () => {
+    const clip = roundedRing({ x: 0.5, y: 0.5, width: 1, height: 1 }, 0.1);
+    const file = await PdfFile.begin();
+    const picture = await image(embedPng(file, bytesSource(png(60, 40))));
+    await setPieces(new PressSheet(new Shared(file, face), () => undefined, new Map(picture ? [["a", picture]] : [])), job([{ kind: "picture", id: "a", placed: { x: 0.25, y: 0.5, width: 1.5, height: 1 }, clip }, { kind: "picture", id: "gone", placed: { x: 0, y: 0, width: 1, height: 1 }, clip }]));
+    const seen = await operators(await joined(file.chunks("0123456789abcdef0123456789abcdef")));
+    const [clipped, painted] = ["clip", "paintImageXObject"].map((wanted) => seen.map(({ name }) => name).lastIndexOf(wanted));
+    expect(seen.filter(({ name }) => name === "paintImageXObject")).toHaveLength(1);
+    expect(clipped).toBeGreaterThan(-1);
+    expect(painted).toBeGreaterThan(clipped ?? 0);
   });
 
   test("is the same, byte for byte, whenever it is made of the same", async () => {

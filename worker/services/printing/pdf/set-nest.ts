@@ -42,7 +42,7 @@ export async function setNest(pieces: ReadonlyMap<string, PieceToSet>, { sheets,
     const { sheet } = first;
     const at = (inches: number) => inches * POINTS_PER_INCH;
     const marks = marksOf(roll, length).map(({ x, y }) => dot(at(x), at(length - y), at(MARK.size / 2))).join("");
-    const edge = roll.margin >= 0.2 ? sheet.words(`${words} · sheet ${String(index + 1)} of ${String(sheets.length)}`, { x: at(roll.margin + 0.1), y: at(length - roll.margin / 2) - 2.5 }, at(roll.width - 2 * roll.margin - 0.2), resources) : "";
+    const edge = roll.margin >= 0.2 ? await sheet.words(`${words} · sheet ${String(index + 1)} of ${String(sheets.length)}`, { x: at(roll.margin + 0.1), y: at(length - roll.margin / 2) - 2.5 }, at(roll.width - 2 * roll.margin - 0.2), resources) : "";
     const box = pdfBox({ x: 0, y: 0, width: roll.width, height: length }, length);
     await addPage(sheet.file, `${prints}q 0 0 0 1 k\n${marks}Q\n${edge}${cuts}`, resources, { MediaBox: box, CropBox: box, TrimBox: box, BleedBox: box });
   }

@@ -26,7 +26,7 @@ async function setPiece(sheet: PressSheet, piece: Piece, facts: JobFacts, { inde
   ];
   const room = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
   let content = `q\n${matrixOps(place)}${await sheet.print(piece, resources)}Q\n${sheet.cuts(piece.cuts, place, resources)}`;
-  lines.forEach((line, i) => (content += sheet.words(line, { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 }, room, resources)));
+  for (const [i, line] of lines.entries()) content += await sheet.words(line, { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 }, room, resources);
   await addPage(sheet.file, content, resources, {
     MediaBox: pdfBox({ x: 0, y: 0, ...media }, media.height),
     CropBox: pdfBox({ x: 0, y: 0, ...media }, media.height),

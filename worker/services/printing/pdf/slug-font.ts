@@ -1,0 +1,76 @@
+import type { PDFFont, PDFRef } from "pdf-lib";
+import type { PdfFile } from "./pdf-file.ts";
+
+/** A piece of a line that one file of the face can set. */
+export interface SetRun {
+  readonly font: PDFRef;
+  /** Its glyphs, as PDF shows them. */
+  readonly hex: string;
+  /** Points at a size of one point. */
+  readonly width: number;
+}
+
+interface Part {
+  readonly font: PDFFont;
+  readonly known: ReadonlySet<number>;
+}
+
+const UNKNOWN = "?";
+
+/**
+ * The face of what stands beside a piece. It is embedded, of it only what is used: a press that checks its files (PDF/X) takes no
+ * font that it would have to have itself. A face in several files is put together: what the first lacks comes from the next.
+ */
+export class SlugFont {
+  readonly #file: PdfFile;
+  readonly #files: ReadonlyArray<Uint8Array>;
+  readonly #parts: Array<Promise<Part>> = [];
+
+  /** @param files WOFF or plain font files of one face, the most usual characters first */
+  constructor(file: PdfFile, files: ReadonlyArray<Uint8Array>) {
+    if (files.length === 0) throw new RangeError("Words need a face.");
+    this.#file = file;
+    this.#files = files;
+  }
+
+  #part(index: number): Promise<Part> | undefined {
+    const bytes = this.#files[index];
+    if (!bytes) return undefined;
+    const opening = this.#parts[index] ?? this.#open(bytes);
+    this.#parts[index] = opening;
+    return opening;
+  }
+
+  async #open(bytes: Uint8Array): Promise<Part> {
+    const { document } = this.#file;
+    const { default: fontkit } = await import("@pdf-lib/fontkit");
+    document.registerFontkit(fontkit);
+    // Ligatures would need to be taken apart again when somebody copies the words.
+    const font = await document.embedFont(bytes, { subset: true, features: { liga: false } });
+    return { font, known: new Set(font.getCharacterSet()) };
+  }
+
+  async #partFor(letter: string): Promise<Part | undefined> {
+    const point = letter.codePointAt(0) ?? 0;
+    for (let i = 0; i < this.#files.length; i++) {
+      const part = await this.#part(i);
+      if (part?.known.has(point)) return part;
+    }
+    return undefined;
+  }
+
+  /** One line of words; what the face lacks is a question mark. */
+  async set(text: string): Promise<ReadonlyArray<SetRun>> {
+    const runs: Array<{ part: Part; text: string }> = [];
+    for (const letter of Array.from(text.normalize("NFC"), (one) => (/\s/u.test(one) ? " " : one))) {
+      const found = await this.#partFor(letter);
+      const part = found ?? (await this.#part(0));
+      if (!part) continue;
+      const last = runs.at(-1);
+      const shown = found ? letter : UNKNOWN;
+      if (last?.part === part) last.text += shown;
+      else runs.push({ part, text: shown });
+    }
+    return runs.map(({ part: { font }, text: words }) => ({ font: font.ref, hex: font.encodeText(words).asString(), width: font.widthOfTextAtSize(words, 1) }));
+  }
+}
