@@ -7,6 +7,7 @@ import type { ProductView } from "#domain/catalog/views";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { letteringPicture } from "#domain/lettering/picture";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
+import { pictureIn, type PictureFrame } from "#domain/tags/picture";
 import { textsByField } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
 import { pictureOfSheet } from "./builder.server.ts";
@@ -43,12 +44,13 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
     const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
-    return { ...base, configured: undefined, picture: samplePicture(product), tags: template && { template, accent: "", rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}) } };
+    return { ...base, configured: undefined, picture: samplePicture(product), tags: template && { template, accent: "", rows, pictures: [], drawn: await services.tags.sample(template, rows[0]?.texts ?? {}) } };
   }
   const { configured, isOwn } = shown;
   const { templateId, templateVersion, colour } = configured;
   const template = templateId === undefined || templateVersion === undefined ? undefined : await services.tags.templateAt(templateId, templateVersion);
   const rows = template ? rowsOf(configured, template) : [];
+  const pictures = template?.picture ? [...(await services.tags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), isOwn ? undefined : share)).values()] : [];
   const design = isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
   return {
     ...base,
@@ -63,7 +65,7 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
       ),
     },
     picture: design?.picture ?? (await drawnPicture(context, configured)),
-    tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, drawn: await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
+    tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, pictures, drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
     shareUrl: isOwn && canBeShown(configured, template) ? `${originOf(context, request)}/products/preview/${slug}/${configured.id}/?share=${await services.tags.makeShare(configured.id)}` : undefined,
   };
 }
@@ -78,6 +80,8 @@ async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine
   const artworkUrl = product.kind === "lettering" && colour ? letteringPicture(cutLine.path, width, height, colour.hex) : undefined;
   return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: width, heightIn: height, material: undefined };
 }
+
+const pictureIdsIn = (rows: ReadonlyArray<TagRow>, frame: PictureFrame): ReadonlyArray<string> => [...new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? []))];
 
 function rowsOf({ roster, texts, quantity }: { readonly roster: ReadonlyArray<TagTexts>; readonly texts: ReadonlyArray<string>; readonly quantity: number }, template: TagTemplate): ReadonlyArray<TagRow> {
   if (roster.length > 0) return fromRecords(roster);

@@ -6,6 +6,7 @@ import { flatten } from "#domain/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
 import type { Refusal } from "#domain/refusal";
 import { fromRecords, textsOf, type TagRow } from "#domain/tags/roster";
+import { pictureIn, type TagPicture } from "#domain/tags/picture";
 import { textsByField, textsInOrder } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
 import { notFoundPage } from "./responses.server.ts";
@@ -19,7 +20,11 @@ export async function findPersonalize({ services }: AppLoadContext, { productSlu
   if (found?.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
   if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
   const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
-  return { ...found, configured, colors, templates: await withSaved(services, current, configured) };
+  const templates = await withSaved(services, current, configured);
+  const frame = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion)?.picture;
+  const ids = new Set((configured?.roster ?? []).flatMap((texts) => pictureIn(texts, frame)?.id ?? []));
+  const pictures: ReadonlyArray<TagPicture> = ids.size === 0 ? [] : [...(await services.tags.pictures([...ids])).values()];
+  return { ...found, configured, colors, templates, pictures };
 }
 
 /** What was saved in an older version of a layout can stay in it: a reprint looks the same. */
@@ -44,10 +49,11 @@ export interface TagsStart {
   readonly quantity: string;
   readonly rows: ReadonlyArray<TagRow>;
   readonly rest: ReadonlyArray<TagRow>;
+  readonly pictures: ReadonlyArray<TagPicture>;
 }
 
 /** What the page starts with: what was saved before, or the product's own start. */
-export function startOf({ product, table, templates, configured }: Found): TagsStart {
+export function startOf({ product, table, templates, configured, pictures }: Found): TagsStart {
   const saved = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion);
   const template = saved ?? templates[0];
   const priced = table.parameters.kind === "made" ? table.parameters.options : {};
@@ -64,6 +70,7 @@ export function startOf({ product, table, templates, configured }: Found): TagsS
     quantity: String(configured && roster.length <= 1 ? configured.quantity : 1),
     rows: roster.length > 1 ? fromRecords(roster) : [],
     rest: [],
+    pictures,
   };
 }
 
@@ -83,7 +90,7 @@ export function readTagsForm(fields: Readonly<Record<string, string>>, found: Fo
     colour: template?.accent && fields["colour"] ? fields["colour"] : null,
     ...(fields["material"] ? { material: fields["material"] } : {}),
     options: Object.fromEntries(options.flatMap((name) => (fields[optionField(name)] ? [[name, fields[optionField(name)] ?? ""]] : []))),
-    ...(list ? { roster: list, texts: [] } : { roster: [], texts: template ? textsInOrder(texts, template.fields) : [], ...(Number.isInteger(quantity) ? { quantity } : { quantity: 0 }) }),
+    ...(list ? { roster: list, texts: [], ...(list.length === 1 && fields["mode"] === "one" && Number.isInteger(quantity) ? { quantity } : {}) } : { roster: [], texts: template ? textsInOrder(texts, template.fields) : [], ...(Number.isInteger(quantity) ? { quantity } : { quantity: 0 }) }),
   };
 }
 
@@ -106,6 +113,6 @@ export function typedAgain(found: Found, input: NewConfigured): TagsStart {
   const start = startOf(found);
   const template = found.templates.find(({ slug, version }) => slug === input.template && version === input.template_version);
   const choices = { layout: template ? keyOf(template) : start.layout, colour: input.colour ?? "", material: input.material ?? start.material, options: { ...start.options, ...input.options } };
-  if (input.roster && input.roster.length > 0) return { ...start, ...choices, mode: "list", rows: fromRecords(input.roster) };
-  return { ...start, ...choices, mode: "one", texts: textsByField(input.texts ?? [], template?.fields ?? []), quantity: String(input.quantity ?? 1) };
+  if (input.roster && input.roster.length > 1) return { ...start, ...choices, mode: "list", rows: fromRecords(input.roster) };
+  return { ...start, ...choices, mode: "one", texts: input.roster?.[0] ? textsOf(input.roster[0]) : textsByField(input.texts ?? [], template?.fields ?? []), quantity: String(input.quantity ?? 1) };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { nest } from "#domain/printing/nest";
 import { cutsOf, type PrintJob } from "#domain/printing/print-job";
@@ -60,6 +61,8 @@ interface Row {
   readonly "held beside the original, MB": number;
 }
 
+const face = [new Uint8Array(readFileSync(new URL("../../app/domain/type/cuts/figtree-latin-700-normal.woff", import.meta.url)))];
+
 async function made(what: string, open: (file: PdfFile) => ReturnType<typeof embedPng>): Promise<Row> {
   globalThis.gc?.();
   const before = process.memoryUsage();
@@ -67,7 +70,7 @@ async function made(what: string, open: (file: PdfFile) => ReturnType<typeof emb
   const file = await PdfFile.begin();
   const image = await open(file);
   if (!image) throw new Error(`${what} cannot be set`);
-  await setPieces(new PressSheet(new Shared(file), () => ({ ref: image.ref, toUnit: image.upright })), job);
+  await setPieces(new PressSheet(new Shared(file, face), () => ({ ref: image.ref, toUnit: image.upright })), job);
   let [size, peak, seen] = [0, 0, 0];
   for await (const chunk of file.chunks(ID)) {
     size += chunk.length;

@@ -128,6 +128,20 @@ describe("a print file", () => {
     expect(content.match(/\/Type \/Page\s/g)).toHaveLength(2);
     expect(await rowOf(id)).toMatchObject({ state: "made", pages: 2 });
   });
+
+  test("of name tags with pictures holds each picture once, at the frame's place, and says which is too small", async () => {
+    const press = await staff();
+    const frame = { kind: "picture", name: "picture", label: "Picture", required: true, x: 0.6, y: 0.75, width: 0.8, height: 1 };
+    await env.DB.prepare("INSERT INTO template (id, slug, name, svg, fields, width, height, accent, updated_at) VALUES (7, 'picture-tag', 'Portrait', ?, ?, 3, 1.5, '', 0)").bind(CLASSIC_SVG, JSON.stringify([...CLASSIC_FIELDS, frame])).run();
+    const [large, small] = [await upload(press, jpeg(400, 500), "Ann.jpg"), await upload(press, png(40, 50), "Bo.png")];
+    const { id } = await configure(press, { product: "classic-name-tag", template: "picture-tag", width: undefined, height: undefined, shape: undefined, material: undefined, quantity: undefined, roster: [{ name: "Ann", picture: large }, { name: "Ann Lee", picture: large }, { name: "Bo", picture: small }], signed_off: true });
+    const response = await file(press, id);
+    const content = await latin(response.clone());
+    expect([content.match(/\/DCTDecode/g)?.length, await rowOf(id)]).toMatchObject([1, { state: "made", pages: 3, notes: ["Bo: the picture has 50 dots per inch."] }]);
+    const { page } = await drawn(response);
+    // 400 × 500 pixels fill the frame of 0.8 × 1 in, whose corner is 0.2 in from the left and 0.25 in from the top of the tag.
+    expect(page).toMatch(/W n\nq\n0\.8 0 0 -1 0\.2 1\.25 cm\n/);
+  });
 });
 
 describe("a file that PDF cannot hold", () => {

@@ -15,8 +15,8 @@ export const tagCalls: ReadonlyArray<Call> = [
     async ({ services }, { request }) => {
       const stored = await services.tags.storePicture({ body: request.body, contentType: request.headers.get("content-type") ?? "" });
       if (!stored.ok) return stored;
-      const { id, fileName, width, height, url, artwork } = stored.value;
-      return ok({ id, file_name: fileName, type: artwork.type, width_px: width, height_px: height, url });
+      const { id, fileName, type, width, height, url } = stored.value;
+      return ok({ id, file_name: fileName, type, width_px: width, height_px: height, url });
     },
   ),
 ];

@@ -1,4 +1,5 @@
 import type { TagTemplate } from "#domain/tags/template";
+import type { TagPictures } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import { sizeText } from "#domain/measure";
 import { useMeasurement } from "../measurement/measurement.ts";
@@ -13,6 +14,7 @@ interface LayoutChoiceProps {
   readonly chosen: string;
   readonly accent: string;
   readonly texts: TagTexts;
+  readonly pictures: TagPictures;
   readonly onChange: (key: string) => void;
 }
 
@@ -27,14 +29,14 @@ export const LayoutChoice = ({ templates, chosen, onChange, ...rest }: LayoutCho
   </RadioGroup>
 );
 
-function LayoutCard({ template, checked, onChange, accent, texts }: { template: TagTemplate; checked: boolean; onChange: () => void; accent: string; texts: TagTexts }) {
+function LayoutCard({ template, checked, onChange, accent, texts, pictures }: { template: TagTemplate; checked: boolean; onChange: () => void; accent: string; texts: TagTexts; pictures: TagPictures }) {
   const checker = useChecker(template) || undefined;
   const measurement = useMeasurement();
   return (
     <label className="relative flex flex-col rounded-lg border-2 border-edge/70 bg-surface transition hover:border-edge has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input type="radio" name="layout" value={layoutKey(template)} checked={checked} onChange={onChange} className="absolute inset-0 z-10 size-full cursor-pointer opacity-0" />
       <span className="grid grow place-items-center rounded-t-md bg-raised p-3">
-        <TagDrawing template={template} checker={checker} texts={texts} accent={checked ? accent : ""} className="w-full max-w-44 drop-shadow-md" />
+        <TagDrawing template={template} checker={checker} texts={texts} pictures={pictures} accent={checked ? accent : ""} className="w-full max-w-44 drop-shadow-md" />
       </span>
       <span className="px-3 py-2 leading-snug">
         <span className="block font-semibold">{template.name}</span>

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { TagChecker } from "#domain/tags/check";
 import { applyMapping, guessMapping, type Imported, type Mapping } from "#domain/tags/mapping";
+import { FILE_KEY } from "#domain/tags/picture";
 import { tagsIn } from "#domain/tags/roster";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import type { TagTemplate } from "#domain/tags/template";
@@ -32,16 +33,17 @@ const SAMPLES = 4;
 
 /** Says which column is which line of the tag, guessed from the headings, with the first tags as they will be. */
 export function MappingStep({ sheet, from, template, checker, accent, there, mapping: before, onMapping, onUse, onCancel }: MappingStepProps) {
-  const [mapping, setMapping] = useState<Mapping>(() => (before && isFor(before, sheet, template) ? before : guessMapping(sheet, template.fields)));
+  const fields = useMemo(() => mappedFields(template), [template]);
+  const [mapping, setMapping] = useState<Mapping>(() => (before && isFor(before, sheet, fields) ? before : guessMapping(sheet, fields)));
   const change = (next: Mapping) => {
     setMapping(next);
     onMapping(next);
   };
-  const imported = useMemo(() => applyMapping(sheet, mapping, template.fields), [sheet, mapping, template]);
+  const imported = useMemo(() => applyMapping(sheet, mapping, fields), [sheet, mapping, fields]);
   const columns = (sheet.rows[0] ?? []).map((cell, i) => ({ value: String(i), label: mapping.hasHeader && cell.trim() !== "" ? cell.trim().slice(0, 40) : `Column ${String(i + 1)}: ${example(sheet, i, mapping.hasHeader)}` }));
   const set = (field: string, chosen: ReadonlyArray<string>) =>
     change({ ...mapping, columns: { ...mapping.columns, [field]: chosen.filter((column) => column !== NONE).map(Number) } });
-  const missing = template.fields.filter(({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name]);
+  const missing = fields.filter(({ name, required }) => required && !mapping.columns[name]?.length && !mapping.fixed?.[name]);
   const tags = tagsIn(imported.rows);
   return (
     <section aria-labelledby="mapping" className="grid gap-5 rounded-xl bg-surface p-4 ring-1 ring-line sm:p-5">
@@ -51,9 +53,9 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
           {counted(sheet.rows.length - (mapping.hasHeader ? 1 : 0), "line")} from {from}
         </p>
       </div>
-      <Checkbox label="The first line holds headings" checked={mapping.hasHeader} onChange={(event) => change({ ...guessMapping(sheet, template.fields, event.target.checked), fixed: mapping.fixed ?? {} })} />
+      <Checkbox label="The first line holds headings" checked={mapping.hasHeader} onChange={(event) => change({ ...guessMapping(sheet, fields, event.target.checked), fixed: mapping.fixed ?? {} })} />
       <div className="grid gap-4 sm:grid-cols-2">
-        {template.fields.map(({ name, label, required }) => {
+        {fields.map(({ name, label, required }) => {
           const [first, second] = mapping.columns[name] ?? [];
           return (
             <fieldset key={name} className="grid gap-2">
@@ -62,7 +64,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
                 {required ? <span className="text-brand-text"> *</span> : null}
               </legend>
               <ColumnSelect label={`Column for ${label}`} columns={columns} value={first} onChange={(value) => set(name, [value, value === NONE || second === undefined ? NONE : String(second)])} />
-              {first === undefined ? (
+              {name === FILE_KEY ? null : first === undefined ? (
                 <TextInput aria-label={`${label}, the same on every tag`} placeholder="The same on every tag" autoComplete="off" value={mapping.fixed?.[name] ?? ""} onChange={(event) => change({ ...mapping, fixed: { ...mapping.fixed, [name]: event.target.value } })} />
               ) : (
                 <ColumnSelect label={`Second column for ${label}, joined with a space`} none="and nothing else" prefix="and " columns={columns} value={second} onChange={(value) => set(name, [String(first), value])} />
@@ -84,7 +86,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
       <ul aria-label="The first tags" className="grid grid-cols-2 gap-3 rounded-lg bg-raised p-3 sm:grid-cols-4">
         {imported.rows.slice(0, SAMPLES).map((row) => (
           <li key={row.id} className="grid place-items-center">
-            <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} label={Object.values(row.texts).filter((text) => text !== "").join(", ")} className="w-full max-w-48 drop-shadow-md" />
+            <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} label={Object.entries(row.texts).filter(([name]) => name !== FILE_KEY).map(([, text]) => text).filter((text) => text !== "").join(", ")} className="w-full max-w-48 drop-shadow-md" />
           </li>
         ))}
       </ul>
@@ -111,8 +113,11 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
   );
 }
 
+/** The lines of a tag, and the name of the file with its picture. */
+const mappedFields = ({ fields, picture }: TagTemplate): ReadonlyArray<{ readonly name: string; readonly label: string; readonly required: boolean }> => [...fields, ...(picture ? [{ name: FILE_KEY, label: `File of the ${picture.label.toLowerCase()}`, required: false }] : [])];
+
 /** What was said of another layout's fields, or of columns that are not there, is no answer here. */
-const isFor = ({ columns }: Mapping, { rows }: Sheet, { fields }: TagTemplate): boolean =>
+const isFor = ({ columns }: Mapping, { rows }: Sheet, fields: ReadonlyArray<{ readonly name: string }>): boolean =>
   fields.every(({ name }) => columns[name] !== undefined) && Object.values(columns).every((chosen) => chosen.every((column) => column < (rows[0]?.length ?? 0)));
 
 const example = ({ rows }: Sheet, column: number, hasHeader: boolean): string => (rows.slice(hasHeader ? 1 : 0).find((row) => (row[column] ?? "").trim() !== "")?.[column] ?? "empty").trim().slice(0, 30);

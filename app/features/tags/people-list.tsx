@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { TagChecker } from "#domain/tags/check";
 import { mend, type Mend } from "#domain/tags/characters";
 import type { Imported } from "#domain/tags/mapping";
+import { pictureIn, type TagPictures } from "#domain/tags/picture";
 import { duplicatesIn, MOST_TAGS, tagsIn, withoutDuplicates, type TagRow } from "#domain/tags/roster";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import type { TagTemplate } from "#domain/tags/template";
@@ -11,6 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ListInput } from "./list-input.tsx";
 import { MappingStep } from "./mapping-step.tsx";
+import { PicturesPanel } from "./pictures/pictures-panel.tsx";
+import { matched } from "./pictures/with-pictures.ts";
 import { RosterTable } from "./roster-table.tsx";
 import type { useChecks } from "./use-checker.ts";
 import { usePendingSheet } from "./use-pending-sheet.ts";
@@ -24,12 +27,13 @@ interface PeopleListProps {
   readonly checking: ReturnType<typeof useChecks>;
   /** Names what is kept in this browser. */
   readonly keptAs: string;
+  readonly pictures: TagPictures;
 }
 
 type Show = "all" | "problems" | "duplicates";
 
 /** A list of people: taken in, put in order, mended, and shown row by row. */
-export function PeopleList({ template, checker, accent, tags, checking, keptAs }: PeopleListProps) {
+export function PeopleList({ template, checker, accent, tags, checking, keptAs, pictures }: PeopleListProps) {
   const { rows, rest } = tags.choices;
   const [sheet, setSheet] = usePendingSheet(keptAs);
   const [isAdding, setAdding] = useState(false);
@@ -38,6 +42,8 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs }
   const duplicates = useMemo(() => duplicatesIn(rows, template.fields), [rows, template]);
   const places = useMemo(() => new Map(rows.map(({ id }, i) => [id, i + 1])), [rows]);
   const { checks, isDone } = checking;
+  const used = useMemo(() => new Set(rows.flatMap(({ texts }) => pictureIn(texts, template.picture)?.id ?? [])), [rows, template]);
+  const free = useMemo(() => tags.choices.pictures.filter(({ id }) => !used.has(id)), [tags.choices.pictures, used]);
   const isOdd = ({ id }: TagRow) => checks.get(id)?.hasProblem === true;
   const odd = rows.filter(isOdd).length;
   const shown = useMemo(() => (show === "problems" ? rows.filter(({ id }) => checks.get(id)?.hasProblem === true) : show === "duplicates" ? rows.filter(({ id }) => duplicates.has(id)) : rows), [show, rows, checks, duplicates]);
@@ -52,7 +58,7 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs }
     let used = 0;
     const until = all.findIndex(({ count }) => (used += count) > room);
     const [kept, waiting] = until < 0 ? [all, []] : [all.slice(0, until), all.slice(until)];
-    tags.setRows([...before, ...kept], how === "add" ? "adding people" : "the new list", { rest: waiting });
+    tags.setRows(matched([...before, ...kept], tags.choices.pictures, template), how === "add" ? "adding people" : "the new list", { rest: waiting });
     setTold(wordsOn(imported, kept.length, sheet?.sheet));
     setSheet(undefined);
     setAdding(false);
@@ -89,6 +95,9 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs }
     <div className="grid gap-4">
       {told === undefined ? null : <Notice kind="success">{told}</Notice>}
       {rest.length > 0 ? <Rest rest={rest} template={template} /> : null}
+      {template.picture ? (
+        <PicturesPanel template={template} frame={template.picture} rows={rows} pictures={tags.choices.pictures} onPictures={(all) => tags.change({ pictures: all })} onRows={(next, what) => tags.setRows(next, what)} />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="inline-flex max-w-full flex-wrap rounded-full bg-sunken p-1 ring-1 ring-line">
           <legend className="sr-only">Which tags are shown</legend>
@@ -125,7 +134,8 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs }
         <p className="rounded-xl bg-success-soft px-4 py-6 text-center text-success">{show === "duplicates" ? "Nobody is in this list twice." : "Every tag is fine as it is."}</p>
       ) : (
         <RosterTable
-          {...{ template, checker, accent, places, duplicates, checks }}
+          {...{ template, checker, accent, places, duplicates, checks, pictures, free }}
+          onPictures={(added) => tags.change({ pictures: [...tags.choices.pictures, ...added] })}
           rows={shown}
           onChange={(row, what, joins) => tags.setRows(rows.map((one) => (one.id === row.id ? row : one)), what, { joins })}
           onRemove={(row) => tags.setRows(rows.filter(({ id }) => id !== row.id), `removing tag ${String(places.get(row.id) ?? "")}`)}

@@ -7,8 +7,8 @@ import { quote, type Discount } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { optionField } from "#domain/pricing/setup-form";
 import { rushProblems, SPEED } from "#domain/pricing/speed";
-import { calling, MOST_TAGS, tagsIn, toRecord } from "#domain/tags/roster";
-import type { TagTemplate } from "#domain/tags/template";
+import { calling, MOST_TAGS, tagsIn, toRecord, type TagRow } from "#domain/tags/roster";
+import { knownKeys, type TagTemplate } from "#domain/tags/template";
 import { counted } from "#domain/text";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioCards } from "../../ui/field.tsx";
@@ -53,7 +53,8 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
   if (!template) throw new Error(`${product.slug} has no layout`);
   const loaded = useChecker(template);
   const checker = loaded || undefined;
-  const checking = useChecks(checker, choices.rows);
+  const pictures = useMemo(() => new Map(choices.pictures.map((picture) => [picture.id, picture])), [choices.pictures]);
+  const checking = useChecks(checker, choices.rows, pictures);
   const [isTouched, setTouched] = useState(errors.length > 0);
   const [shownAs, setShownAs] = useState("");
   const isBusy = useNavigation().state === "submitting";
@@ -68,7 +69,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
     return spec.ok ? quote(spec.value, table, discount) : undefined;
   }, [template, choices.material, choices.options, quantity, product, table, discount]);
 
-  const single = checker && !isList ? checker.tag(choices.texts) : undefined;
+  const single = checker && !isList ? checker.tag(choices.texts, pictures) : undefined;
   const problems = isList ? choices.rows.filter(({ id }) => checking.checks.get(id)?.isError).length : single?.isError ? 1 : 0;
   const options = table.parameters.kind === "made" ? Object.entries(table.parameters.options).filter(([name]) => name !== SPEED) : [];
   const speed = choices.options[SPEED];
@@ -81,7 +82,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
       title: templates.length > 1 ? "Which layout?" : "Which color?",
       content: (
         <div className="grid gap-5">
-          {templates.length > 1 ? <LayoutChoice templates={templates} chosen={layoutKey(template)} accent={accent} texts={face} onChange={(layout) => change({ layout })} /> : <input type="hidden" name="layout" value={layoutKey(template)} />}
+          {templates.length > 1 ? <LayoutChoice templates={templates} chosen={layoutKey(template)} accent={accent} texts={face} pictures={pictures} onChange={(layout) => change({ layout })} /> : <input type="hidden" name="layout" value={layoutKey(template)} />}
           {template.accent === "" ? null : <ColorChoice colors={colors} own={template.accent} chosen={choices.colour} onChange={(colour) => change({ colour })} />}
         </div>
       ),
@@ -104,7 +105,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
               ]}
             />
           </div>
-          {isList ? <PeopleList {...{ template, checker, accent, tags, checking, keptAs }} /> : <SingleTag template={template} tags={tags} checked={single} errors={errors} isTouched={isTouched} />}
+          {isList ? <PeopleList {...{ template, checker, accent, tags, checking, keptAs, pictures }} /> : <SingleTag template={template} tags={tags} pictures={pictures} checked={single} errors={errors} isTouched={isTouched} />}
         </div>
       ),
     },
@@ -140,6 +141,10 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
         ]),
   ];
 
+  // What another layout asked for is kept here, and is nothing that this one prints.
+  const keys = new Set(knownKeys(template));
+  const sent = ({ texts, count }: Pick<TagRow, "texts" | "count">) => toRecord({ texts: Object.fromEntries(Object.entries(texts).filter(([name]) => keys.has(name))), count });
+
   return (
     <Form
       method="post"
@@ -156,7 +161,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
         setSaid({ message, about: choices });
       }}
     >
-      <input type="hidden" name="roster" value={isList ? JSON.stringify(choices.rows.map(toRecord)) : ""} />
+      <input type="hidden" name="roster" value={isList ? JSON.stringify(choices.rows.map(sent)) : template.picture && !isEmpty(choices.texts) ? JSON.stringify([sent({ texts: choices.texts, count: 1 })]) : ""} />
       <ol className="grid min-w-0 gap-10">
         {steps.map(({ title, content }, i) => (
           <li key={title} className="min-w-0">
@@ -175,7 +180,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
         <figure className="grid gap-3 max-lg:order-first max-lg:-mb-4">
           <div className="grid min-h-44 place-items-center rounded-xl bg-raised p-6">
             {checker ? (
-              <TagDrawing template={template} checker={checker} texts={face} accent={accent} label={`The tag of ${calling(face, template.fields)}`} className="w-full max-w-72 drop-shadow-lg" />
+              <TagDrawing template={template} checker={checker} texts={face} pictures={pictures} accent={accent} label={`The tag of ${calling(face, template.fields)}`} className="w-full max-w-72 drop-shadow-lg" />
             ) : (
               <DrawnTag src={drawn} label="Your tag" className="w-full max-w-72 drop-shadow-lg" />
             )}

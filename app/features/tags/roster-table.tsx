@@ -4,9 +4,11 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { CheckedTag, TagChecker, TagProblem } from "#domain/tags/check";
 import { mend, type Mend } from "#domain/tags/characters";
 import { MOST_TAGS, calling, type TagRow } from "#domain/tags/roster";
+import type { TagPicture, TagPictures } from "#domain/tags/picture";
 import type { TagTemplate } from "#domain/tags/template";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { RowPicture } from "./pictures/row-picture.tsx";
 import { mendWords } from "./single-tag.tsx";
 import { TagDrawing } from "./tag-drawing.tsx";
 
@@ -20,6 +22,10 @@ interface RosterTableProps {
   readonly places: ReadonlyMap<number, number>;
   readonly duplicates: ReadonlyMap<number, number>;
   readonly checks: ReadonlyMap<number, CheckedTag>;
+  readonly pictures: TagPictures;
+  /** Pictures that nobody has. */
+  readonly free: ReadonlyArray<TagPicture>;
+  readonly onPictures: (added: ReadonlyArray<TagPicture>) => void;
   readonly onChange: (row: TagRow, what: string, joins: boolean) => void;
   readonly onRemove: (row: TagRow) => void;
 }
@@ -27,7 +33,7 @@ interface RosterTableProps {
 const ROW_HEIGHT = 116;
 
 /** A thousand people, of whom only those in sight are on the page: each with their tag as it will be, edited in place. */
-export function RosterTable({ template, checker, accent, rows, places, duplicates, checks, onChange, onRemove }: RosterTableProps) {
+export function RosterTable({ template, checker, accent, rows, places, duplicates, checks, pictures, free, onPictures, onChange, onRemove }: RosterTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ index: number; column: string }>(undefined);
   // Its functions are called while this is drawn, and given to nothing that remembers them.
@@ -71,7 +77,7 @@ export function RosterTable({ template, checker, accent, rows, places, duplicate
           return (
             <li key={key} ref={virtual.measureElement} data-index={index} aria-setsize={rows.length} aria-posinset={index + 1} className="absolute inset-x-0 top-0 border-b border-line p-3" style={{ transform: `translateY(${String(start)}px)` }}>
               <RosterRow
-                {...{ template, checker, accent, row, place }}
+                {...{ template, checker, accent, row, place, pictures, free, onPictures }}
                 sameAs={first === undefined ? undefined : places.get(first)}
                 checked={checks.get(row.id)}
                 onChange={onChange}
@@ -86,7 +92,7 @@ export function RosterTable({ template, checker, accent, rows, places, duplicate
   );
 }
 
-interface RosterRowProps extends Pick<RosterTableProps, "template" | "checker" | "accent" | "onChange" | "onRemove"> {
+interface RosterRowProps extends Pick<RosterTableProps, "template" | "checker" | "accent" | "pictures" | "free" | "onPictures" | "onChange" | "onRemove"> {
   readonly row: TagRow;
   readonly place: number;
   readonly sameAs: number | undefined;
@@ -96,12 +102,12 @@ interface RosterRowProps extends Pick<RosterTableProps, "template" | "checker" |
 
 const face = "min-h-11 w-full min-w-0 md:flex-1 rounded-md border bg-paper px-2.5 text-base";
 
-function RosterRow({ template, checker, accent, row, place, sameAs, checked, onChange, onRemove, cell }: RosterRowProps) {
+function RosterRow({ template, checker, accent, row, place, sameAs, checked, pictures, free, onPictures, onChange, onRemove, cell }: RosterRowProps) {
   const called = calling(row.texts, template.fields) || "nobody yet";
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 md:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
       <div className="grid gap-1.5">
-        <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} className="w-full drop-shadow-sm" />
+        <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full drop-shadow-sm" />
         <p className="flex justify-between text-xs text-muted tabular-nums">
           <span>{place.toLocaleString("en-US")}</span>
           {checked && checked.score < 100 ? <span title="How much of its full size the text keeps">{checked.score}%</span> : null}
@@ -140,6 +146,7 @@ function RosterRow({ template, checker, accent, row, place, sameAs, checked, onC
             className={classes(face, "border-edge/60 text-center tabular-nums md:max-w-16")}
           />
         </div>
+        {template.picture ? <RowPicture frame={template.picture} row={row} called={called} pictures={pictures} free={free} onChange={(changed) => onChange(changed, `the picture of tag ${String(place)}`, true)} onAdded={onPictures} /> : null}
         <Problems {...{ template, checked, row, sameAs }} onMend={(name, how) => onChange({ ...row, texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) } }, `mending tag ${String(place)}`, false)} />
       </div>
       <IconButton label={`Remove tag ${String(place)}, ${called}`} onClick={() => onRemove(row)}>
@@ -155,10 +162,16 @@ interface ProblemsProps extends Pick<RosterRowProps, "template" | "checked" | "r
 
 function Problems({ template, checked, row, sameAs, onMend }: ProblemsProps) {
   const told = template.fields.flatMap(({ name, label }) => (checked?.fields[name]?.problems ?? []).map((problem) => ({ name, label, problem })));
-  if (told.length === 0 && sameAs === undefined) return null;
+  const picture = checked?.picture ?? [];
+  if (told.length === 0 && picture.length === 0 && sameAs === undefined) return null;
   return (
     <ul id={`problems-${String(row.id)}`} className="grid gap-0.5 text-sm">
       {sameAs === undefined ? null : <li className="text-warning">The same as tag {sameAs}.</li>}
+      {picture.map((problem) => (
+        <li key={problem.kind} className={toneOf(problem)}>
+          {problem.message}
+        </li>
+      ))}
       {told.map(({ name, label, problem }) => (
         <li key={`${name}${problem.kind}`} className={classes("flex flex-wrap items-center gap-x-3", toneOf(problem))}>
           <span>

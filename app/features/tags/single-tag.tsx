@@ -4,6 +4,8 @@ import { MOST_TAGS } from "#domain/tags/roster";
 import type { TagTemplate } from "#domain/tags/template";
 import { Field, TextInput } from "../../ui/field.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import type { TagPictures } from "#domain/tags/picture";
+import { SinglePicture } from "./pictures/single-picture.tsx";
 import type { Tags } from "./use-tags.ts";
 
 export const textField = (name: string): string => `text-${name}`;
@@ -12,6 +14,7 @@ export const mendWords: Readonly<Record<Mend, string>> = { trim: "Trim the space
 interface SingleTagProps {
   readonly template: TagTemplate;
   readonly tags: Tags;
+  readonly pictures: TagPictures;
   readonly checked: CheckedTag | undefined;
   /** From the server, where there is no JavaScript. */
   readonly errors: ReadonlyArray<string>;
@@ -19,9 +22,22 @@ interface SingleTagProps {
 }
 
 /** One name, and how many of it. What is required is only asked for once somebody wants to go on. */
-export function SingleTag({ template, tags, checked, errors, isTouched }: SingleTagProps) {
+export function SingleTag({ template, tags, pictures, checked, errors, isTouched }: SingleTagProps) {
   const { choices, change } = tags;
   return (
+    <div className="grid gap-5">
+    {template.picture ? (
+      <div className="needs-script">
+        <SinglePicture
+          frame={template.picture}
+          texts={choices.texts}
+          pictures={pictures}
+          problems={(checked?.picture ?? []).filter(({ kind }) => kind !== "no-picture" || isTouched)}
+          onChange={(texts) => change({ texts })}
+          onAdded={(sent) => change({ pictures: [...choices.pictures, ...sent] })}
+        />
+      </div>
+    ) : null}
     <div className="grid gap-4 sm:grid-cols-2">
       {template.fields.map(({ name, label, required, maxLength }) => {
         const problems = (checked?.fields[name]?.problems ?? []).filter(({ kind }) => kind !== "required" || isTouched);
@@ -46,6 +62,7 @@ export function SingleTag({ template, tags, checked, errors, isTouched }: Single
       <Field label="How many of this tag?" error={errors.filter((message) => /number|tags|at most/i.test(message) && !message.includes(": "))}>
         <Stepper name="quantity" min={1} max={MOST_TAGS} value={choices.quantity} onChange={(event) => change({ quantity: event.target.value })} />
       </Field>
+    </div>
     </div>
   );
 }

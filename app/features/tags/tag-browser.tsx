@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { calling, type TagRow } from "#domain/tags/roster";
+import type { TagPicture, TagPictures } from "#domain/tags/picture";
 import type { TagTemplate } from "#domain/tags/template";
 import { counted } from "#domain/text";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -14,6 +15,7 @@ interface TagBrowserProps {
   readonly template: TagTemplate;
   readonly accent: string;
   readonly rows: ReadonlyArray<TagRow>;
+  readonly pictures: ReadonlyArray<TagPicture>;
   /** Where the server draws a row, from 0. */
   readonly drawnAt: (row: number) => string;
 }
@@ -22,9 +24,10 @@ interface TagBrowserProps {
 const MOST_DRAWN = 60;
 
 /** Every tag of an order: one large, all of them below, and a printed sheet of the same. */
-export function TagBrowser({ template, accent, rows, drawnAt }: TagBrowserProps) {
+export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: TagBrowserProps) {
   const loaded = useChecker(template);
   const checker = loaded || undefined;
+  const pictures = useMemo(() => new Map(list.map((picture) => [picture.id, picture])), [list]);
   const [chosen, setChosen] = useState(0);
   const [search, setSearch] = useState("");
   const [isPrinting, setPrinting] = useState(false);
@@ -54,7 +57,7 @@ export function TagBrowser({ template, accent, rows, drawnAt }: TagBrowserProps)
     <div className="grid min-w-0 gap-6">
       <figure className="grid min-h-64 place-items-center gap-5 rounded-2xl bg-raised p-6 sm:p-10 print:hidden">
         {checker ? (
-          <TagDrawing template={template} checker={checker} texts={at.row.texts} accent={accent} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
+          <TagDrawing template={template} checker={checker} texts={at.row.texts} pictures={pictures} accent={accent} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
         ) : (
           <DrawnTag src={drawnAt(chosen)} label={`The tag of ${at.name}`} className="w-full max-w-xl drop-shadow-xl" />
         )}
@@ -92,11 +95,11 @@ export function TagBrowser({ template, accent, rows, drawnAt }: TagBrowserProps)
             </div>
           </div>
           {isPrinting ? (
-            <Sheet {...{ template, checker, accent, named }} />
+            <Sheet {...{ template, checker, accent, pictures, named }} />
           ) : shown.length === 0 ? (
             <p className="rounded-xl bg-raised px-4 py-8 text-center text-muted">Nobody here is called that.</p>
           ) : (
-            <TagGrid {...{ template, checker, accent, shown, chosen, drawnAt }} onChoose={setChosen} />
+            <TagGrid {...{ template, checker, accent, pictures, shown, chosen, drawnAt }} onChoose={setChosen} />
           )}
           <noscript>
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -115,7 +118,8 @@ export function TagBrowser({ template, accent, rows, drawnAt }: TagBrowserProps)
 
 type Named = ReadonlyArray<{ readonly row: TagRow; readonly index: number; readonly name: string }>;
 
-interface TagGridProps extends TagBrowserProps {
+interface TagGridProps extends Omit<TagBrowserProps, "pictures"> {
+  readonly pictures: TagPictures;
   readonly checker: Parameters<typeof TagDrawing>[0]["checker"];
   readonly shown: Named;
   readonly chosen: number;
@@ -125,7 +129,7 @@ interface TagGridProps extends TagBrowserProps {
 const CELL = 170;
 
 /** Only the tags in sight are drawn; the others have their room. */
-function TagGrid({ template, checker, accent, shown, chosen, onChoose }: Omit<TagGridProps, "rows">) {
+function TagGrid({ template, checker, accent, pictures, shown, chosen, onChoose }: Omit<TagGridProps, "rows">) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(2);
   useEffect(() => {
@@ -155,7 +159,7 @@ function TagGrid({ template, checker, accent, shown, chosen, onChoose }: Omit<Ta
               style={{ width: `${String(100 / columns)}%`, left: `${String((100 / columns) * column)}%`, transform: `translateY(${String(line.start)}px)` }}
             >
               <button type="button" onClick={() => onChoose(index)} aria-pressed={chosen === index} className={classes("grid w-full gap-1.5 rounded-lg p-1.5 text-left hover:bg-raised", chosen === index && "bg-brand-soft")}>
-                <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} className="w-full drop-shadow-sm" />
+                <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full drop-shadow-sm" />
                 <span className="truncate text-sm">
                   {name}
                   {row.count > 1 ? <span className="text-muted"> ×{row.count}</span> : null}
@@ -170,11 +174,11 @@ function TagGrid({ template, checker, accent, shown, chosen, onChoose }: Omit<Ta
 }
 
 /** All tags side by side, as they are signed off on paper. */
-const Sheet = ({ template, checker, accent, named }: Pick<TagGridProps, "template" | "checker" | "accent"> & { named: Named }) => (
+const Sheet = ({ template, checker, accent, pictures, named }: Pick<TagGridProps, "template" | "checker" | "accent" | "pictures"> & { named: Named }) => (
   <ul className="grid grid-cols-4 gap-3">
     {named.map(({ row, index, name }) => (
       <li key={row.id} className="break-inside-avoid">
-        <TagDrawing template={template} checker={checker} texts={row.texts} accent={accent} className="w-full" />
+        <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full" />
         <p className="truncate text-xs">
           {index + 1}. {name}
           {row.count > 1 ? ` ×${String(row.count)}` : ""}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { CheckedTag, TagChecker } from "#domain/tags/check";
+import type { TagPictures } from "#domain/tags/picture";
 import type { TagRow } from "#domain/tags/roster";
 import type { TagTemplate } from "#domain/tags/template";
 
@@ -26,7 +27,7 @@ export function useChecker(template: TagTemplate): TagChecker | undefined | fals
 const SLICE_MS = 10;
 
 /** Every row's problems and fit. A long list is measured in slices; what was measured once is only looked up. */
-export function useChecks(checker: TagChecker | undefined, rows: ReadonlyArray<TagRow>): { readonly checks: ReadonlyMap<number, CheckedTag>; readonly isDone: boolean } {
+export function useChecks(checker: TagChecker | undefined, rows: ReadonlyArray<TagRow>, pictures: TagPictures): { readonly checks: ReadonlyMap<number, CheckedTag>; readonly isDone: boolean } {
   const [state, setState] = useState<{ rows: ReadonlyArray<TagRow>; checker: TagChecker | undefined; checks: ReadonlyMap<number, CheckedTag>; isDone: boolean }>({ rows: [], checker: undefined, checks: new Map(), isDone: true });
   useEffect(() => {
     if (!checker) return;
@@ -37,13 +38,13 @@ export function useChecks(checker: TagChecker | undefined, rows: ReadonlyArray<T
       const until = performance.now() + SLICE_MS;
       for (; at < rows.length && performance.now() < until; at++) {
         const row = rows[at];
-        if (row) checks.set(row.id, checker.tag(row.texts));
+        if (row) checks.set(row.id, checker.tag(row.texts, pictures));
       }
       if (at >= rows.length) setState({ rows, checker, checks, isDone: true });
       else timer = setTimeout(slice);
     };
     slice();
     return () => clearTimeout(timer);
-  }, [checker, rows]);
+  }, [checker, rows, pictures]);
   return useMemo(() => ({ checks: state.checker === checker ? state.checks : new Map<number, CheckedTag>(), isDone: state.rows === rows && state.checker === checker }), [state, rows, checker]);
 }

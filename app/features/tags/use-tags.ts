@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
 import { movePendingSheet } from "./use-pending-sheet.ts";
+import type { TagPicture } from "#domain/tags/picture";
 import { MOST_TAGS, type TagRow, type TagTexts } from "#domain/tags/roster";
 
 /** Everything that is chosen on the page. */
@@ -18,6 +19,8 @@ export interface TagChoices {
   readonly rows: ReadonlyArray<TagRow>;
   /** People of a long list who did not find room. */
   readonly rest: ReadonlyArray<TagRow>;
+  /** Pictures that were sent, whether anybody has them yet or not. */
+  readonly pictures: ReadonlyArray<TagPicture>;
 }
 
 type Lists = Pick<TagChoices, "rows" | "rest">;
@@ -51,11 +54,13 @@ function reduce(state: State, action: Action): State {
 }
 
 const Row = v.object({ id: v.number(), texts: v.record(v.string(), v.string()), count: v.number() });
+const Picture = v.object({ id: v.string(), fileName: v.string(), width: v.number(), height: v.number(), url: v.string() });
 const Kept = v.object({
   base: v.string(),
   choices: v.object({
     mode: v.picklist(["one", "list"]), layout: v.string(), colour: v.string(), material: v.string(), options: v.record(v.string(), v.string()), texts: v.record(v.string(), v.string()), quantity: v.string(),
     rows: v.pipe(v.array(Row), v.maxLength(MOST_TAGS)), rest: v.array(Row),
+    pictures: v.optional(v.array(Picture), []),
   }),
 });
 

@@ -55,7 +55,7 @@ export default function PreviewPage() {
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block">
         {tags ? (
-          <TagBrowser key={configured?.id ?? ""} template={tags.template} accent={tags.accent} rows={tags.rows} drawnAt={(row) => (row === 0 && tags.drawn !== "" ? tags.drawn : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`)} />
+          <TagBrowser key={configured?.id ?? ""} template={tags.template} accent={tags.accent} rows={tags.rows} pictures={tags.pictures} drawnAt={(row) => (row === 0 && tags.drawn !== "" ? tags.drawn : `/tags/picture/${configured?.id ?? ""}/?row=${String(row)}&v=${configured?.version ?? ""}${page.share === undefined ? "" : `&share=${page.share}`}`)} />
         ) : page.picture ? (
           <SeeItReal picture={page.picture} />
         ) : (

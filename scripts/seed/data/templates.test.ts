@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { frameBox } from "#domain/tags/picture";
 import { cleanSvg } from "#domain/tags/clean-svg";
-import { fitsProduct, LINE_PITCH, TemplateFields } from "#domain/tags/template";
+import { fitsProduct, LINE_PITCH, readPictureFrame, readTemplateFields, TemplateFields } from "#domain/tags/template";
 import { faceOf } from "#domain/type/faces";
 import { products } from "./products.ts";
-import { templates } from "./templates.ts";
+import { storedFields, templates } from "./templates.ts";
 
 const personal = products.filter(({ kind }) => kind === "personalize").map(({ slug, sizes, shapes }) => ({ slug, shapes, sizes: sizes.map(([width, height]) => ({ width, height })) }));
 
 describe.each(templates.map((template) => [template.slug, template] as const))("the layout %s", (_slug, template) => {
-  const fields = v.parse(TemplateFields, template.fields);
+  const fields = readTemplateFields(template.fields);
 
   test("is clean as it is drawn, in its own proportions", () => {
     const clean = cleanSvg(template.svg);
@@ -35,7 +36,16 @@ describe.each(templates.map((template) => [template.slug, template] as const))("
   });
 });
 
-test("every product with names has a layout at each of its first sizes, apart from portraits, which are set by hand", () => {
-  const without = personal.filter((product) => !templates.some((template) => fitsProduct(template, product))).map(({ slug }) => slug);
-  expect(without).toEqual(["picture-name-tag"]);
+test("every product with names has a layout at one of its sizes, and the one with portraits has a frame in each of its own", () => {
+  expect(personal.filter((product) => !templates.some((template) => fitsProduct(template, product))).map(({ slug }) => slug)).toEqual([]);
+  const portraits = personal.find(({ slug }) => slug === "picture-name-tag");
+  const framed = templates.filter((template) => portraits && fitsProduct(template, portraits));
+  expect(framed.map(({ width, height }) => ({ width, height }))).toEqual(portraits?.sizes);
+  for (const { stored, width, height } of framed.map((template) => ({ ...template, stored: storedFields(template) }))) {
+    expect(v.is(TemplateFields, stored)).toBe(true);
+    const frame = readPictureFrame(stored);
+    expect(frame).toMatchObject({ name: "picture", required: true });
+    const box = frame && frameBox(frame);
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+  }
 });

@@ -1,3 +1,4 @@
+import type { FrameShape } from "#domain/tags/picture";
 import { USUAL_TIGHTEN, type TagShape } from "#domain/tags/template";
 
 /** A layout whose fields a customer fills in. Lengths in inches; a text box is centred on x and stands on the baseline y. */
@@ -12,7 +13,12 @@ export interface TemplateData {
   readonly accent: string;
   readonly svg: string;
   readonly fields: ReadonlyArray<TemplateFieldData>;
+  /** Where a person's picture stands; its place is its middle. */
+  readonly picture?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly shape?: FrameShape };
 }
+
+/** A layout's fields as they are stored: its frame is one of them. */
+export const storedFields = ({ fields, picture }: Pick<TemplateData, "fields" | "picture">): ReadonlyArray<unknown> => [...fields, ...(picture ? [{ kind: "picture", name: "picture", label: "Picture", required: true, ...picture }] : [])];
 
 export interface TemplateFieldData {
   readonly name: string;
@@ -103,6 +109,38 @@ export const templates: ReadonlyArray<TemplateData> = [
       field("company", "Company", 1.5, 0.52, 1.7, 0.12, { floor: 0.08 }),
       name(1.5, 1.14, 2.3, 0.32, { lines: 2, height: 0.5, floor: 0.15 }),
       field("town", "Home town", 1.5, 1.52, 1.6, 0.11, { colour: SOFT, floor: 0.08 }),
+    ],
+  },
+  {
+    slug: "picture-name-tag",
+    name: "Portrait and color foot",
+    width: 3.375,
+    height: 2.125,
+    shape: "rounded",
+    accent: TEAL,
+    svg: frame(3.375, 2.125, `${face(3.375, 2.125, WHITE)}<path d="M0 1.74h3.375v.385H0z" fill="${TEAL}"/>`),
+    picture: { x: 0.71, y: 0.87, width: 1, height: 1.32 },
+    fields: [
+      field("company", "Company", 2.29, 0.36, 1.74, 0.11, { align: "left", colour: SOFT, floor: 0.08 }),
+      name(2.29, 0.98, 1.74, 0.26, { align: "left", lines: 2, height: 0.56, floor: 0.13 }),
+      field("department", "Ward or department", 2.29, 1.43, 1.74, 0.12, { align: "left", floor: 0.08 }),
+      field("number", "Number or code", 1.6875, 1.99, 2.95, 0.12, { align: "left", colour: WHITE, onAccent: true, floor: 0.08 }),
+    ],
+  },
+  {
+    slug: "large-picture-name-tag",
+    name: "Large portrait, color bar",
+    width: 3.875,
+    height: 2.625,
+    shape: "rounded",
+    accent: KISS,
+    svg: frame(3.875, 2.625, `${face(3.875, 2.625, WHITE)}<path d="M0 0h3.875v.5H0z" fill="${KISS}"/>`),
+    picture: { x: 0.85, y: 1.53, width: 1.3, height: 1.7, shape: "oval" },
+    fields: [
+      field("company", "Company", 1.9375, 0.33, 3.4, 0.15, { colour: WHITE, onAccent: true, floor: 0.09 }),
+      name(2.68, 1.5, 2, 0.3, { align: "left", lines: 2, height: 0.62, floor: 0.15 }),
+      field("department", "Ward or department", 2.68, 1.95, 2, 0.14, { align: "left", floor: 0.09 }),
+      field("number", "Number or code", 2.68, 2.32, 2, 0.12, { align: "left", colour: SOFT, floor: 0.08 }),
     ],
   },
   {

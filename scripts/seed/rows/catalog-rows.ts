@@ -5,7 +5,7 @@ import { designs } from "../data/designs.ts";
 import { fonts } from "../data/fonts.ts";
 import { materials } from "../data/materials.ts";
 import { products } from "../data/products.ts";
-import { templates } from "../data/templates.ts";
+import { storedFields, templates } from "../data/templates.ts";
 import { usesOf } from "../data/uses.ts";
 import { idIn, type Row } from "../load.ts";
 import type { Gallery } from "../pictures/gallery.ts";
@@ -37,7 +37,7 @@ export const fontRows = (): Array<Row> =>
   fonts.map(({ slug, family, weight, category, packageName, licence }, position) => ({ slug, name: family, family, weight, style: category, file: packageName, licence, position }));
 
 export const templateRows = (now: number): Array<Row> =>
-  templates.map(({ slug, name, svg, fields, width, height, shape, accent }) => ({ slug, name, svg, fields, width, height, shape, accent, updated_by: "Kisscut", updated_at: now }));
+  templates.map(({ slug, name, svg, width, height, shape, accent, ...template }) => ({ slug, name, svg, fields: storedFields(template), width, height, shape, accent, updated_by: "Kisscut", updated_at: now }));
 
 export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Array<Row> =>
   products.map((product, position) => {

@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { Buffer } from "node:buffer";
-import * as v from "valibot";
-import { fileUrl, type Artwork } from "#domain/artwork/artwork";
+import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { TagPicture, TagPictures, PictureFrame } from "#domain/tags/picture";
 import { pictureIn } from "#domain/tags/picture";
@@ -12,8 +10,6 @@ import type { Statement } from "../../db/client.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { storeArtwork, type ArrivingForm } from "../artwork/store-artwork.ts";
 import { visibleArtwork, type ArtworkRow } from "../artwork/read-artwork.ts";
-import { storedSource } from "../printing/pdf/byte-source.ts";
-import { readJpegHead } from "../printing/pdf/jpeg-image.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** D1 takes up to 100 parameters in a statement. */
@@ -22,14 +18,8 @@ const AT_ONCE = 90;
 /** The pictures that a list names, each once. */
 export const pictureIds = (roster: ReadonlyArray<TagTexts>, frame: Pick<PictureFrame, "name"> | undefined): ReadonlyArray<string> => [...new Set(roster.flatMap((texts) => pictureIn(texts, frame)?.id ?? []))];
 
-const Turned = v.fallback(v.object({ turned: v.boolean() }), { turned: false });
-
-/** @param urlOf where it is shown: its owner's address of it without one */
-function toPicture(row: ArtworkRow, urlOf: (id: string) => string): TagPicture {
-  const [width, height] = [row.widthPx ?? 1, row.heightPx ?? 1];
-  const { turned } = v.parse(Turned, row.facts);
-  return { id: row.id, fileName: row.fileName, width: turned ? height : width, height: turned ? width : height, url: urlOf(row.id) };
-}
+/** @param urlOf where it is shown */
+const toPicture = (row: ArtworkRow, urlOf: (id: string) => string): TagPicture => ({ id: row.id, fileName: row.fileName, width: row.widthPx ?? 1, height: row.heightPx ?? 1, url: urlOf(row.id) });
 
 /** Raster pictures of these ids: one's own, or everybody's for staff. What is missing, no picture or somebody else's is left out. */
 export async function findPictures(context: ServiceContext, ids: ReadonlyArray<string>): Promise<TagPictures> {
@@ -54,26 +44,24 @@ async function selectPictures({ db }: ServiceContext, ids: ReadonlyArray<string>
   return pictures;
 }
 
-/** Which way up a photo was taken stands within its first bytes. */
-const HEAD_BYTES = 256 * 1024;
-
-/** Takes in a picture for a tag: pixels alone, whatever its name says. How a camera held it is read from the file and kept with it. */
-export async function storePicture(context: ServiceContext, form: ArrivingForm): Promise<Result<TagPicture & { readonly artwork: Artwork }, Refusal>> {
+/** Takes in a picture for a tag: pixels alone, whatever its name says. */
+export async function storePicture(context: ServiceContext, form: ArrivingForm): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
   const stored = await storeArtwork(context, { ...form, mode: "raster" });
   if (!stored.ok) return stored;
-  const { id, type } = stored.value;
-  const [row] = await context.db.select().from(artwork).where(eq(artwork.id, id));
-  if (!row) throw new Error("A picture that was just stored is not there");
-  const source = type === "image/jpeg" ? await storedSource(context.files, row.r2Key) : undefined;
-  const head = source && readJpegHead(await source.read(0, Math.min(source.size, HEAD_BYTES)));
-  if (!head || head.orientation <= 4) return ok({ ...toPicture(row, () => fileUrl(id, "preview")), artwork: stored.value });
-  const facts = { ...row.facts, turned: true };
-  await context.db.update(artwork).set({ facts }).where(eq(artwork.id, id));
-  return ok({ ...toPicture({ ...row, facts }, () => fileUrl(id, "preview")), artwork: stored.value });
+  const { id, fileName, type, facts } = stored.value;
+  return ok({ id, fileName, type, width: facts.widthPx ?? 1, height: facts.heightPx ?? 1, url: fileUrl(id, "preview") });
 }
 
 /** A picture that stands in a drawing has to be small enough for a page that shows many of them. */
 const MOST_INLINE_BYTES = 6 * 1024 * 1024;
+
+/** A call takes only so many arguments. */
+const CHUNK = 0x8000;
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}
 
 /** One picture as a data address, for drawings that may not load anything. Nothing for one that is gone or too large: it is drawn as a figure. */
 export async function inlinePicture(context: ServiceContext, id: string | undefined): Promise<TagPictures> {
@@ -87,7 +75,7 @@ export async function inlinePicture(context: ServiceContext, id: string | undefi
   }
   const bytes = new Uint8Array(await new Response(file.body).arrayBuffer());
   const type = row.previewKey === null ? row.type : "image/png";
-  return new Map([[row.id, toPicture(row, () => `data:${type};base64,${Buffer.from(bytes).toString("base64")}`)]]);
+  return new Map([[row.id, toPicture(row, () => `data:${type};base64,${base64(bytes)}`)]]);
 }
 
 /** One picture of a list that somebody may look at, in the size that screens show. @param context with the list already shown to them */

@@ -1,10 +1,11 @@
-import { Plus, Undo2, Upload } from "lucide-react";
+import { ImagePlus, Plus, Undo2, Upload } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import type { FieldErrors } from "#domain/refusal";
 import { flatten } from "#domain/field-errors";
 import { cleanSvg } from "#domain/tags/clean-svg";
 import type { TagTexts } from "#domain/tags/roster";
-import { MOST_FIELDS, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
+import { SMALLEST_FRAME_IN } from "#domain/tags/picture";
+import { MOST_FIELDS, readPictureFrame, readTemplateFields, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import { counted } from "#domain/text";
 import { callApi } from "../../api/call-api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,8 +15,9 @@ import { Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useChecker } from "../use-checker.ts";
 import { FieldForm } from "./field-form.tsx";
+import { FrameForm } from "./frame-form.tsx";
 import { TemplateStage } from "./template-stage.tsx";
-import { useEditor, type EditedTemplate } from "./use-editor.ts";
+import { toGrid, useEditor, type EditedTemplate } from "./use-editor.ts";
 
 interface TemplateEditorProps {
   readonly template: TagTemplate;
@@ -32,7 +34,9 @@ const TESTS: ReadonlyArray<{ readonly label: string; readonly texts: (fields: Re
 ];
 const textsFor = (fields: ReadonlyArray<TemplateField>, name: string, other: string): TagTexts => Object.fromEntries(fields.map((field) => [field.name, (field.required ? name : other).slice(0, field.maxLength)]));
 
-const editedOf = ({ name, width, height, shape, accent, svg, fields }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields });
+const editedOf = ({ name, width, height, shape, accent, svg, fields, picture }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields, picture });
+/** As it comes from the shop: its frame is one of its fields. */
+const storedOf = (stored: TagTemplate): TagTemplate => ({ ...stored, fields: readTemplateFields(stored.fields), picture: readPictureFrame(stored.fields) });
 
 /** The drawing of a template and the places of its texts, seen with names of every length while one works. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
@@ -51,6 +55,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const texts = useMemo(() => TESTS[test]?.texts(now.fields) ?? {}, [test, now.fields]);
   const checked = checker ? checker.tag(texts) : undefined;
   const field = now.fields[chosen];
+  const isPicture = now.picture !== undefined && chosen === now.fields.length;
   const isChanged = now !== saved;
   const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
 
@@ -63,8 +68,9 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     editor.change({ svg: clean.value.svg, height: Math.round((now.width / clean.value.ratio) * 1000) / 1000 }, `drawing ${String(raw.length)}`);
   };
   const save = async () => {
+    const { picture, ...rest } = now;
     setState({ kind: "saving" });
-    const answer = await callApi<{ version: number; svg: string }>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "PUT", body: { ...now, version } });
+    const answer = await callApi<{ version: number; svg: string }>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "PUT", body: { ...rest, fields: [...rest.fields, ...(picture ? [picture] : [])], version } });
     if (answer.ok) {
       setVersion(answer.data.version);
       setSaved(now);
@@ -74,7 +80,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     }
     if (answer.status === 409) {
       const theirs = await callApi<TagTemplate>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "GET" });
-      return setState(theirs.ok ? { kind: "conflict", theirs: theirs.data } : { kind: "refused", message: theirs.message });
+      return setState(theirs.ok ? { kind: "conflict", theirs: storedOf(theirs.data) } : { kind: "refused", message: theirs.message });
     }
     setErrors(answer.errors);
     setState({ kind: "refused", message: answer.message || (flatten(answer.errors)[0]?.message ?? "It could not be saved.") });
@@ -84,6 +90,12 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
     const last = now.fields.at(-1);
     const added: TemplateField = { name: free, label: "Another line", required: false, maxLength: 40, x: now.width / 2, y: Math.min(now.height - 0.1, (last?.y ?? 0) + 0.2), width: now.width * 0.85, capHeight: 0.12, font: "figtree", colour: "#2a1533", align: "center", floor: 0.08, lines: 1, height: 0.3, condense: 0.88, tighten: USUAL_TIGHTEN, onAccent: false };
     editor.change({ fields: [...now.fields, added] }, `adding ${free}`);
+    editor.choose(now.fields.length);
+  };
+  const addPicture = () => {
+    const height = Math.max(SMALLEST_FRAME_IN, Math.round(now.height * 60) / 100);
+    const width = Math.max(SMALLEST_FRAME_IN, Math.round(height * 75) / 100);
+    editor.change({ picture: { kind: "picture", name: "picture", label: "Picture", required: true, x: toGrid(width / 2 + 0.2), y: toGrid(now.height / 2), width, height, shape: "rounded" } }, "adding a picture");
     editor.choose(now.fields.length);
   };
 
@@ -191,6 +203,11 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
             <Button size="sm" variant="secondary" onClick={add} disabled={now.fields.length >= MOST_FIELDS} icon={<Plus aria-hidden="true" className="size-4" />}>
               Add a field
             </Button>
+            {now.picture ? null : (
+              <Button size="sm" variant="secondary" onClick={addPicture} icon={<ImagePlus aria-hidden="true" className="size-4" />}>
+                Add a picture
+              </Button>
+            )}
           </div>
           <div role="group" aria-label="Fields of this template" className="flex flex-wrap gap-2">
             {now.fields.map(({ name, label }, i) => (
@@ -198,8 +215,13 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
                 {label}
               </button>
             ))}
+            {now.picture ? (
+              <button type="button" aria-pressed={isPicture} onClick={() => editor.choose(now.fields.length)} className={classes("min-h-11 rounded-lg px-3.5 font-semibold ring-[1.5px] ring-inset", isPicture ? "bg-brand-soft ring-brand" : "ring-edge hover:bg-raised")}>
+                {now.picture.label}
+              </button>
+            ) : null}
           </div>
-          {field ? <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={fieldErrors(errors, chosen)} /> : <p className="text-muted">No field yet: a tag needs at least one.</p>}
+          {isPicture && now.picture ? <FrameForm editor={editor} frame={now.picture} errors={fieldErrors(errors, now.fields.length)} /> : field ? <FieldForm key={chosen} editor={editor} index={chosen} field={field} errors={fieldErrors(errors, chosen)} /> : <p className="text-muted">No field yet: a tag needs at least one.</p>}
         </Card>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TagChecker } from "#domain/tags/check";
 import type { TagTexts } from "#domain/tags/roster";
+import { frameBox } from "#domain/tags/picture";
 import { fieldBox, type TagTemplate } from "#domain/tags/template";
 import { classes } from "../../../ui/classes.ts";
 import { TagDrawing } from "../tag-drawing.tsx";
@@ -26,8 +27,10 @@ export function TemplateStage({ editor, template, checker, texts, accent }: Temp
     const box = stage.current?.getBoundingClientRect();
     return box ? { x: ((event.clientX - box.left) / box.width) * now.width, y: ((event.clientY - box.top) / box.height) * now.height } : { x: 0, y: 0 };
   };
+  /** The picture stands after the last field. */
+  const put = (index: number, place: { x: number; y: number }, what: string) => (index === now.fields.length ? editor.changePicture(place, what) : editor.changeField(index, place, what));
   const start = (event: PointerEvent<HTMLButtonElement>, index: number) => {
-    const field = now.fields[index];
+    const field = now.fields[index] ?? now.picture;
     if (!field) return;
     const point = pointAt(event);
     drag.current = { index, dx: point.x - field.x, dy: point.y - field.y };
@@ -40,22 +43,23 @@ export function TemplateStage({ editor, template, checker, texts, accent }: Temp
     const point = pointAt(event);
     const others = now.fields.filter((_, i) => i !== held.index);
     const x = snapped(clamp(point.x - held.dx, now.width), [now.width / 2, ...others.map((field) => field.x)], event.altKey);
-    const y = snapped(clamp(point.y - held.dy, now.height), others.map((field) => field.y), event.altKey);
+    const isPicture = held.index === now.fields.length;
+    const y = snapped(clamp(point.y - held.dy, now.height), isPicture ? [now.height / 2] : others.map((field) => field.y), event.altKey);
     setLines({ x: x.line, y: y.line });
-    editor.changeField(held.index, { x: x.value, y: y.value }, `moving field ${String(held.index)}`);
+    put(held.index, { x: x.value, y: y.value }, `moving field ${String(held.index)}`);
   };
   const end = () => {
     drag.current = undefined;
     setLines({});
   };
   const nudge = (event: KeyboardEvent, index: number) => {
-    const field = now.fields[index];
+    const field = now.fields[index] ?? now.picture;
     const [dx = 0, dy = 0] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? [];
     if (!field || (dx === 0 && dy === 0)) return;
     event.preventDefault();
     const step = event.shiftKey ? GRID_IN * 2 : event.altKey ? FINE_IN : GRID_IN;
     const to = (value: number, by: number, whole: number) => (by === 0 ? value : clamp(event.altKey ? Math.round((value + by * step) * 1000) / 1000 : toGrid(value + by * step), whole));
-    editor.changeField(index, { x: to(field.x, dx, now.width), y: to(field.y, dy, now.height) }, `nudging field ${String(index)}`);
+    put(index, { x: to(field.x, dx, now.width), y: to(field.y, dy, now.height) }, `nudging field ${String(index)}`);
   };
 
   return (
@@ -64,8 +68,9 @@ export function TemplateStage({ editor, template, checker, texts, accent }: Temp
         <TagDrawing template={template} checker={checker} texts={texts} accent={accent} label="The tag with test texts" className="w-full drop-shadow-xl" />
         {lines.x === undefined ? null : <span aria-hidden="true" className="absolute inset-y-0 w-px bg-sky" style={{ left: percent(lines.x, now.width) }} />}
         {lines.y === undefined ? null : <span aria-hidden="true" className="absolute inset-x-0 h-px bg-sky" style={{ top: percent(lines.y, now.height) }} />}
-        {now.fields.map((field, index) => {
-          const box = fieldBox(field);
+        {/* Behind the texts: what stands on the picture can still be taken hold of. */}
+        {[...(now.picture ? [{ ...now.picture, index: now.fields.length }] : []), ...now.fields.map((field, index) => ({ ...field, index }))].map(({ index, ...field }) => {
+          const box = "kind" in field ? frameBox(field) : fieldBox(field);
           return (
             <button
               key={field.name}

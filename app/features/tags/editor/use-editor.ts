@@ -1,4 +1,5 @@
 import { useReducer } from "react";
+import type { PictureFrame } from "#domain/tags/picture";
 import type { TagShape, TemplateField } from "#domain/tags/template";
 
 /** A template while it is being changed. Lengths in inches. */
@@ -10,12 +11,13 @@ export interface EditedTemplate {
   readonly accent: string;
   readonly svg: string;
   readonly fields: ReadonlyArray<TemplateField>;
+  readonly picture: PictureFrame | undefined;
 }
 
 interface State {
   readonly now: EditedTemplate;
   readonly past: ReadonlyArray<{ readonly template: EditedTemplate; readonly what: string }>;
-  /** The field that is worked on. */
+  /** The field that is worked on; the number of fields stands for the picture. */
   readonly chosen: number;
 }
 type Action =
@@ -55,9 +57,10 @@ export function useEditor(start: EditedTemplate) {
   const [state, dispatch] = useReducer(reduce, { now: start, past: [], chosen: 0 });
   return {
     now: state.now,
-    chosen: Math.min(state.chosen, state.now.fields.length - 1),
+    chosen: Math.min(state.chosen, state.now.fields.length - (state.now.picture ? 0 : 1)),
     canUndo: state.past.length > 0,
     change: (changes: Partial<EditedTemplate>, what: string) => dispatch({ kind: "change", changes, what }),
+    changePicture: (changes: Partial<PictureFrame>, what = `picture ${Object.keys(changes).join()}`) => state.now.picture && dispatch({ kind: "change", changes: { picture: { ...state.now.picture, ...changes } }, what }),
     changeField: (index: number, changes: Partial<TemplateField>, what = `field ${String(index)} ${Object.keys(changes).join()}`) => dispatch({ kind: "field", index, changes, what }),
     choose: (index: number) => dispatch({ kind: "choose", index }),
     undo: () => dispatch({ kind: "undo" }),
