@@ -1,4 +1,5 @@
 import type { PDFFont, PDFRef } from "pdf-lib";
+import { toSfnt } from "#domain/type/woff";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A piece of a line that one file of the face can set. */
@@ -17,9 +18,14 @@ interface Part {
 
 const UNKNOWN = "?";
 
+const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
+
 /**
- * The face of what stands beside a piece. It is embedded, of it only what is used: a press that checks its files (PDF/X) takes no
- * font that it would have to have itself. A face in several files is put together: what the first lacks comes from the next.
+ * The face of what stands beside a piece. It is embedded: a press that checks its files (PDF/X) takes no font that it would have
+ * to have itself. A face comes in several files, one for each range of letters, and only those that are used go into the file. They
+ * go in whole: fontkit writes a smaller one through a queue and a timer of its whole module, and in a Worker the timer ends with
+ * the request that set it, which every later file would wait for.
  */
 export class SlugFont {
   readonly #file: PdfFile;
@@ -46,7 +52,7 @@ export class SlugFont {
     const { default: fontkit } = await import("@pdf-lib/fontkit");
     document.registerFontkit(fontkit);
     // Ligatures would need to be taken apart again when somebody copies the words.
-    const font = await document.embedFont(bytes, { subset: true, features: { liga: false } });
+    const font = await document.embedFont(await toSfnt(bytes, inflate), { features: { liga: false } });
     return { font, known: new Set(font.getCharacterSet()) };
   }
 
