@@ -4,11 +4,8 @@ import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { TagPicture, TagPictures, PictureFrame } from "#domain/tags/picture";
 import { pictureIn } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
-import type { Refusal } from "#domain/refusal";
-import { ok, type Result } from "#domain/result";
 import type { Statement } from "../../db/client.ts";
 import { artwork } from "../../db/schema/artwork.ts";
-import { storeArtwork, type ArrivingForm } from "../artwork/store-artwork.ts";
 import { visibleArtwork, type ArtworkRow } from "../artwork/read-artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -42,14 +39,6 @@ async function selectPictures({ db }: ServiceContext, ids: ReadonlyArray<string>
     for (const row of rows) pictures.set(row.id, toPicture(row, urlOf));
   }
   return pictures;
-}
-
-/** Takes in a picture for a tag: pixels alone, whatever its name says. */
-export async function storePicture(context: ServiceContext, form: ArrivingForm): Promise<Result<TagPicture & { readonly type: string }, Refusal>> {
-  const stored = await storeArtwork(context, { ...form, mode: "raster" });
-  if (!stored.ok) return stored;
-  const { id, fileName, type, facts } = stored.value;
-  return ok({ id, fileName, type, width: facts.widthPx ?? 1, height: facts.heightPx ?? 1, url: fileUrl(id, "preview") });
 }
 
 /** A picture that stands in a drawing has to be small enough for a page that shows many of them. */
