@@ -103,6 +103,8 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   const text = await letter("ann.gift@example.net", "Bo sent you a Kisscut gift card worth $42.50");
   const code = CODE.exec(text)?.[0] ?? "";
   expect(text).toContain("You know why.");
+  const picture = await fetch(`${shop.url}/gift-cards/fox.png`); // what the letter shows
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(await letter("customer@example.com", "Your gift card for Ann")).not.toMatch(CODE);
 
   const ann = await openVisitor(browser);
