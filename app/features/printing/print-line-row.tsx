@@ -67,15 +67,17 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
       </div>
       <div className="col-span-2 flex flex-wrap items-start gap-2 sm:col-span-1 sm:flex-col sm:items-stretch">
         {file?.state === "failed" ? null : (
-          <ButtonLink size="sm" variant="secondary" href={`/printing/api/print-file/${id}/`} download icon={<Download aria-hidden="true" className="size-4" />} aria-label={`Download the PDF of ${product}, order ${order}`}>
+          <ButtonLink size="sm" variant="secondary" href={`/printing/api/print-file/${id}/`} download icon={<Download aria-hidden="true" className="size-4" />}>
             {file?.state === "made" ? "PDF" : "Make PDF"}
+            <span className="sr-only"> of {product}, order {order}</span>
           </ButtonLink>
         )}
         {file === undefined || file.state === "waiting" ? null : (
           <Form method="post">
             <input type="hidden" name="line" value={id} />
-            <Button type="submit" size="sm" variant="ghost" loading={isRemaking} icon={<RotateCw aria-hidden="true" className="size-4" />} aria-label={`Make the PDF of ${product}, order ${order}, again`}>
+            <Button type="submit" size="sm" variant="ghost" loading={isRemaking} icon={<RotateCw aria-hidden="true" className="size-4" />}>
               Again
+              <span className="sr-only"> the PDF of {product}, order {order}</span>
             </Button>
           </Form>
         )}
