@@ -228,6 +228,25 @@ test("a running upload can be given up, and a second file that comes meanwhile c
   await expect.poll(() => page.getByRole("link", { name: "Its cut line" }).count(), { timeout: 30_000 }).toBe(3);
 });
 
+test("a picture comes first and its choices later: the upload waits for the design that it belongs to, and is tried again without making a second one", async () => {
+  const { page } = await openVisitor(browser);
+  let designs = 0;
+  let isDown = true;
+  await page.route("**/catalog/api/v1/configured-product/", (route) => {
+    designs += route.request().method() === "POST" ? 1 : 0;
+    return route.continue();
+  });
+  await page.route("**/artwork/api/upload/", (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto(`${shop.url}/products/customize-any-sticker/`, { waitUntil: "networkidle" });
+  await page.getByLabel("Artwork file").setInputFiles(fileOf("first.png", discPng()));
+  await page.getByText("Upload failed, please try again").waitFor();
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await send(page, "first.png", discPng());
+  await approve(page).waitFor();
+  expect(designs).toBe(1);
+});
+
 test("a large file goes on where the line was lost, also after a reload", async () => {
   const { page } = await openVisitor(browser);
   await toUpload(page);

@@ -11,11 +11,13 @@ interface DropZoneProps {
   readonly label?: string;
   readonly input?: RefObject<HTMLInputElement>;
   readonly multiple?: boolean;
+  /** Where it is one way among others: no higher than what it says. */
+  readonly isLow?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A place for files: drop them, paste them, choose them, or take a picture where there is a camera. */
-export function DropZone({ extensions, onFiles, title = "Drop your artwork here", label = "Artwork file", input, multiple = false, children }: DropZoneProps) {
+export function DropZone({ extensions, onFiles, title = "Drop your artwork here", label = "Artwork file", input, multiple = false, isLow = false, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -25,7 +27,8 @@ export function DropZone({ extensions, onFiles, title = "Drop your artwork here"
     <div className="relative">
       <label
         className={classes(
-          "mat group relative grid min-h-88 place-items-center lg:min-h-[31rem] rounded-2xl p-6 text-center transition",
+          "mat group relative grid place-items-center rounded-2xl p-6 text-center transition",
+          isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]",
           "has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
           over && "scale-[1.01] brightness-115",
         )}

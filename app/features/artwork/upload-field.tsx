@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { uploadLabel, type UploadState } from "#domain/artwork/upload-state";
 import type { UploadMode } from "#domain/artwork/upload-rules";
 import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { DropZone, useFilesFromElsewhere } from "./drop-zone.tsx";
@@ -16,16 +17,18 @@ interface UploadFieldProps {
   readonly mode?: UploadMode;
   /** What the shop said to a form that was posted without JavaScript. */
   readonly error?: string | undefined;
-  /** The upload waits until this is done. */
-  readonly after?: () => Promise<unknown>;
+  /** The upload waits until this is done, and takes its fields along. */
+  readonly after?: () => Promise<Readonly<Record<string, string>>>;
   readonly onDone: (artwork: { readonly id: string }) => void;
   /** What becomes of each of several files: a link to where it goes on. Without it, one file at a time is taken. */
   readonly onOneOfSeveral?: (artwork: { readonly id: string }, isFirst: boolean) => Promise<ReactNode>;
+  /** No higher than it has to be. */
+  readonly isLow?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A place for artwork: drop it, paste it, choose it or photograph it. Without JavaScript it is a plain file field with a button. */
-export function UploadField({ url, fields, mode = "artwork", error, after, onDone, onOneOfSeveral, children }: UploadFieldProps) {
+export function UploadField({ url, fields, mode = "artwork", error, after, onDone, onOneOfSeveral, isLow = false, children }: UploadFieldProps) {
   const { state, start, cancel, reset } = useUpload({ url, mode, onDone, ...(fields ? { fields } : {}), ...(after ? { after } : {}) });
   const [file, setFile] = useState<File>();
   const [several, setSeveral] = useState<ReadonlyArray<File>>([]);
@@ -60,12 +63,12 @@ export function UploadField({ url, fields, mode = "artwork", error, after, onDon
       <div className="grid gap-4">
         {error ? <Notice kind="error" title="That did not work">{error}</Notice> : null}
         {state.waiting ? <p role="status" className="text-muted">{state.waiting} waits for its turn…</p> : null}
-        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined}>{children}</DropZone>
+        <DropZone input={input} extensions={mode} onFiles={take} multiple={onOneOfSeveral !== undefined} isLow={isLow}>{children}</DropZone>
       </div>
     );
   }
   return (
-    <div className="mat grid min-h-88 place-items-center rounded-2xl p-6 lg:min-h-[31rem]" aria-live="polite">
+    <div className={classes("mat grid place-items-center rounded-2xl p-6", isLow ? "min-h-72" : "min-h-88 lg:min-h-[31rem]")} aria-live="polite">
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
         {picture ? <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>

@@ -12,8 +12,8 @@ interface UploadOptions {
   /** Sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly mode?: UploadMode;
-  /** The upload starts when this is done; it is not started when this fails. */
-  readonly after?: () => Promise<unknown>;
+  /** The upload starts when this is done, with the fields that it gives; it is not started when this fails. */
+  readonly after?: () => Promise<Readonly<Record<string, string>>>;
   readonly onDone: (artwork: { readonly id: string }) => void;
 }
 
@@ -44,11 +44,11 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
   };
 
   /** Large files go in parts: what is there stays there, whatever happens to the line. */
-  const sendParts = async (file: File) => {
+  const sendParts = async (file: File, given: Readonly<Record<string, string>>) => {
     const stop = new AbortController();
     running.current = stop;
     try {
-      const { answer, status } = await sendInParts(file, fields, (sent) => dispatch({ type: "progress", sent, total: file.size }), stop.signal);
+      const { answer, status } = await sendInParts(file, given, (sent) => dispatch({ type: "progress", sent, total: file.size }), stop.signal);
       if (!stop.signal.aborted) settle(answer, status);
     } catch (error) {
       console.warn("an upload in parts stopped:", error);
@@ -56,12 +56,12 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
     }
   };
 
-  const send = (file: File) => {
-    if (comesInParts(file) && url === ARTWORK_URL) return void sendParts(file);
+  const send = (file: File, given: Readonly<Record<string, string>>) => {
+    if (comesInParts(file) && url === ARTWORK_URL) return void sendParts(file, given);
     const request = new XMLHttpRequest();
     running.current = request;
     const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    for (const [name, value] of Object.entries(given)) body.set(name, value);
     body.set("file", file);
     request.upload.onprogress = ({ loaded, total }) => dispatch({ type: "progress", sent: loaded, total });
     request.onerror = () => dispatch({ type: "failed" });
@@ -86,8 +86,9 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
       return;
     }
     const mine = ++asked.current;
+    let found = fields;
     try {
-      await after?.();
+      if (after) found = { ...fields, ...(await after()) };
     } catch {
       dispatch({ type: "start" });
       dispatch({ type: "failed" });
@@ -95,7 +96,7 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
     }
     if (asked.current !== mine) return; // cancelled while it waited
     dispatch({ type: "start" });
-    send(file);
+    send(file, found);
   };
 
   const latest = useRef(start);

@@ -8,6 +8,7 @@ import { pageAddress, PageParam } from "#domain/pagination";
 import { withQuery } from "#domain/query-params";
 import { LONGEST_QUERY } from "#domain/search/query";
 import { counted } from "#domain/text";
+import { StartWithPicture } from "../../features/artwork/start-with-picture.tsx";
 import { ProductGrid } from "../../features/catalog/product-tile.tsx";
 import { PageLinks } from "../../features/layout/page-links.tsx";
 import { originOf } from "../../http/origin.server.ts";
@@ -66,6 +67,9 @@ export default function CustomizeAnySticker() {
       <PageHeader title="Customize any sticker" breadcrumbs={[{ label: "Home", href: "/" }, { label: "Customize any sticker" }]}>
         Begin with something of yours, or take one of our designs and make it as large, as shiny and as many as you like.
       </PageHeader>
+      <section aria-label="Your own picture" className="mb-10">
+        <StartWithPicture product="custom-die-cut-stickers" />
+      </section>
       <ul className="mb-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {ways.map(({ slug, href, icon: Icon, title, text }) => (
           <li key={slug} className="relative grid content-start gap-3 rounded-xl bg-surface p-5 ring-1 ring-line transition hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">

@@ -1,0 +1,26 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef } from "react";
+import { callApi } from "../api/call-api.ts";
+import { UploadField } from "./upload-field.tsx";
+
+/**
+ * The shortest way from a picture to its cut line: choices are made later, the design is there as soon as a file is chosen,
+ * and the file follows it. @param product slug of one that is made from artwork
+ */
+export function StartWithPicture({ product }: { product: string }) {
+  const navigate = useNavigate();
+  const design = useRef<string>(undefined);
+  const begin = async () => {
+    if (design.current === undefined) {
+      const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: { product } });
+      if (!made.ok) throw new Error(made.message);
+      design.current = made.data.id;
+    }
+    return { configured_product: design.current };
+  };
+  return (
+    <div className="needs-script">
+      <UploadField isLow url="/artwork/api/upload/" after={begin} onDone={() => void navigate(`/products/finalize/${product}/${design.current ?? ""}/`)} />
+    </div>
+  );
+}
