@@ -1,24 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import * as v from "valibot";
 import { exampleFor, lineUp } from "#domain/builder/arrange";
 import { readMembers } from "#domain/builder/form";
-import { Slug } from "#domain/catalog/product";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
-import { err, ok, type Result } from "#domain/result";
+import { err, type Result } from "#domain/result";
+import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-type Params = Readonly<Record<string, string | undefined>>;
-
 /** The product that is built and what its sheet starts with: what was drawn before, or an example. */
-export async function findBuilder({ services }: AppLoadContext, params: Params) {
-  const { productSlug: slug, configuredId } = params;
-  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
-  const [found, configured] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
-  if (!found || found.product.kind !== "ddb") throw notFoundPage("There is no such set to build.");
-  if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
-  const { product, table, discount } = found;
+export async function findBuilder(context: AppLoadContext, params: Params) {
+  const { product, table, discount, configured } = await findNamed(context, params);
+  if (product.kind !== "ddb") throw notFoundPage("There is no such set to build.");
   const canvas = configured ? { width: configured.width, height: configured.height } : (product.sizes[0] ?? { width: product.width.min, height: product.height.min });
-  const document = configured?.drawing ?? lineUp(exampleFor(slug).members, canvas);
+  const document = configured?.drawing ?? lineUp(exampleFor(product.slug).members, canvas);
   const isOpen = configured !== undefined && configured.status !== "ordered";
   return {
     product, table, discount, document,
@@ -38,7 +31,6 @@ export const pictureOfSheet = async ({ services }: AppLoadContext, document: Par
 
 /** Puts what was drawn, or what the plain form asks for, into the cart. Says where it goes on, or what keeps it from there. */
 export async function answerBuilder(context: AppLoadContext, params: Params, form: FormData): Promise<Result<string, string>> {
-  const { services } = context;
   const { product } = await findBuilder(context, params);
   let id = form.get("id");
   if (form.get("intent") === "plain") {
@@ -46,11 +38,10 @@ export async function answerBuilder(context: AppLoadContext, params: Params, for
     if (members.length === 0) return err("Choose at least one figure.");
     const size = product.sizes[0] ?? { width: product.width.min, height: product.height.min };
     const quantity = Number(form.get("quantity"));
-    const made = await services.designs.create({ product: product.slug, drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] }, options: {}, quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1 });
+    const made = await context.services.designs.create({ product: product.slug, drawing: { ...lineUp(members, size), objects: [...lineUp(members, size).objects] }, options: {}, quantity: Number.isInteger(quantity) && quantity > 0 ? quantity : 1 });
     if (!made.ok) return err(made.error.code === "invalid" ? "One of these names cannot be written in our font, or there are too many sets. Please check them." : made.error.message);
     id = made.value.id;
   }
   if (typeof id !== "string" || id === "") return err("There is no such design of yours.");
-  const added = await services.carts.add(id);
-  return added.ok ? ok("/cart/") : err(added.error.code === "invalid" || added.error.code === "not-found" ? "This could not be put into the cart." : added.error.message);
+  return putIntoCart(context, id);
 }

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { Slug } from "#domain/catalog/product";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { flatten } from "#domain/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
@@ -9,16 +8,14 @@ import { fromRecords, textsOf, type TagRow } from "#domain/tags/roster";
 import { pictureIn, type TagPicture } from "#domain/tags/picture";
 import { textsByField, textsInOrder } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
+import { findNamed, type Params } from "./configured.server.ts";
 import { notFoundPage } from "./responses.server.ts";
 
-type Params = Readonly<Record<string, string | undefined>>;
-
 /** The product whose tags are made, its layouts, and what was saved of them before. */
-export async function findPersonalize({ services }: AppLoadContext, { productSlug: slug, configuredId }: Params) {
-  if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
-  const [found, configured] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.find(configuredId)]);
-  if (found?.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
-  if (configuredId !== undefined && configured?.product.slug !== slug) throw notFoundPage("There is no such design of yours.");
+export async function findPersonalize(context: AppLoadContext, params: Params) {
+  const { services } = context;
+  const { configured, ...found } = await findNamed(context, params);
+  if (found.product.kind !== "personalize") throw notFoundPage("There is no such product to put names on.");
   const [current, colors] = await Promise.all([services.tags.templatesFor(found.product), services.tags.colors()]);
   const templates = await withSaved(services, current, configured);
   const frame = templates.find(({ id, version }) => id === configured?.templateId && version === configured.templateVersion)?.picture;

@@ -18,7 +18,7 @@ async function send<T>(page: Page, path: string, body: unknown): Promise<T> {
       const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
       const response = await fetch(String(address), { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": token, "idempotency-key": crypto.randomUUID() }, body: JSON.stringify(json) });
       if (!response.ok) throw new Error(`${String(address)}: ${String(response.status)} ${await response.text()}`);
-      return (await response.json()) as never;
+      return response.json<T>();
     },
     [path, body] as const,
   );

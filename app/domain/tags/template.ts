@@ -15,6 +15,8 @@ const inches = (least: number, message: string) => v.pipe(v.number(message), v.f
 const hex = v.pipe(v.string("Choose a color."), v.regex(/^#[0-9a-f]{6}$/i, "Enter a color such as #0d5750."), v.toLowerCase());
 
 const FieldShape = v.object({
+  /** A picture's frame says "picture" here; a field that says nothing is one for a text. */
+  kind: v.exactOptional(v.literal("text")),
   /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
   name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."), v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one.")),
   label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), v.maxLength(60, "Use at most 60 characters.")),
@@ -64,8 +66,7 @@ export const LINE_PITCH = 1.45;
 
 export const MOST_FIELDS = 12;
 export const TemplateFields = v.pipe(
-  // Which of the two it is decides what is told about it.
-  v.array(v.lazy((one): v.GenericSchema<unknown, TemplateField | PictureFrame> => (isFrame(one) ? PictureFrame : TemplateField)), "Send a list of fields."),
+  v.array(v.variant("kind", [PictureFrame, TemplateField], "Send a field for a text or the frame of a picture."), "Send a list of fields."),
   v.maxLength(MOST_FIELDS, `Use at most ${String(MOST_FIELDS)} fields.`),
   v.check((fields) => new Set(fields.map(({ name }) => name)).size === fields.length, "Two fields have the same name."),
   v.check((fields) => fields.filter(isFrame).length <= 1, "A tag has one picture."),

@@ -260,7 +260,7 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     summary: "Any amount from $10 to $500, by e-mail within minutes or on the day you say.",
     description:
       "For the friend who has a drawer full of ideas. Choose an amount and a card, write a few lines, and we send it to them at once or on the day you say. It has no end date, and what is left after an order stays on the card.",
-    features: ["Any amount from $10 to $500", "Six cards, and your own words", "Sent now or on a chosen day, up to a year ahead", "To print yourself, if you like to hand it over", "No end date and no fees"],
+    features: ["Six cards, and your own words", "Sent now or on a chosen day, up to a year ahead", "To print yourself, if you like to hand it over", "No end date and no fees"],
     sizes: [[3.375, 2.125]],
     smallest: [3.375, 2.125],
     largest: [3.375, 2.125],
