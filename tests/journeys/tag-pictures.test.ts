@@ -1,6 +1,8 @@
-import { Buffer } from "node:buffer";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { discPng } from "../fixtures/files.ts";
 import { browser, openStage, shop } from "./stage.ts";
@@ -10,7 +12,13 @@ openStage();
 
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
-const file = (name: string, size = 700) => ({ name, mimeType: "image/png", buffer: Buffer.from(discPng(size)) });
+const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-faces-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+function file(name: string, bytes: Uint8Array | string = discPng(700)): string {
+  const place = path.join(folder, name);
+  writeFileSync(place, bytes);
+  return place;
+}
 
 test("a folder of pictures finds its people, one is given by hand and moved by the keyboard, and every tag has its face to the cart", async () => {
   const { page, complaints } = await openVisitor(browser);
@@ -21,7 +29,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   await button(page, "Use 3 tags").click();
   await page.getByText("0 of 3 tags have a picture").waitFor();
 
-  await page.getByLabel("Add pictures").setInputFiles([file("bo chen.png"), file("Ann_Lee.png"), file("IMG_2041.png", 60)]);
+  await page.getByLabel("Add pictures").setInputFiles([file("bo chen.png"), file("Ann_Lee.png"), file("IMG_2041.png", discPng(60))]);
   await page.getByText("2 of 3 tags have a picture").waitFor();
   await page.getByRole("list", { name: "Pictures without a person" }).getByText("IMG_2041.png").waitFor();
   await page.getByLabel("Whose picture is IMG_2041.png?").selectOption({ label: "Cy Fox" });
@@ -57,7 +65,7 @@ test("on a phone one tag is made with one picture, and without a picture it is a
   await page.getByLabel(/^Name/).fill("Zoë Müller");
   await button(page, "Look at every tag").last().click();
   await page.getByRole("alert").getByText(/picture/i).first().waitFor();
-  await page.getByLabel("Choose a picture").setInputFiles({ name: "zoe.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") });
+  await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", "no picture at all"));
   await page.getByText("One picture cannot be used").waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png"));
   await page.getByText("zoe.png").waitFor();
