@@ -52,8 +52,8 @@ test("a guest asks, staff see it without reloading and answer; a killed server l
   await ann.getByRole("heading", { name: "Teo Lindqvist" }).waitFor();
   await write(staff, "Answer Ann Lee", "Yes, with a plotter.");
   await lineIn(ann, "Yes, with a plotter.").waitFor();
-  await ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 });
-  await staff.getByText("Ann Lee is typing").waitFor();
+  // It shows while she types and two seconds more: it is watched for from the first key on.
+  await Promise.all([staff.getByText("Ann Lee is typing").waitFor(), ann.getByLabel("Write a message").pressSequentially("How small", { delay: 200 })]);
   await ann.keyboard.type("?");
   await ann.keyboard.press("Enter");
   await lineIn(staff, "How small?").waitFor();

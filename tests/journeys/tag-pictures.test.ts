@@ -35,7 +35,7 @@ test("a folder of pictures finds its people, one is given by hand and moved by t
   await page.getByLabel("Whose picture is IMG_2041.png?").selectOption({ label: "Cy Fox" });
   await page.getByText("3 of 3 tags have a picture").waitFor();
 
-  const own = button(page, "Picture of Cy Fox");
+  const own = page.getByRole("button", { name: "Picture of Cy Fox", exact: true });
   await own.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Picture of Cy Fox" });
@@ -68,7 +68,8 @@ test("on a phone one tag is made with one picture, and without a picture it is a
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png", "no picture at all"));
   await page.getByText("One picture cannot be used").waitFor();
   await page.getByLabel("Choose a picture").setInputFiles(file("zoe.png"));
-  await page.getByText("zoe.png").waitFor();
+  await page.getByLabel("Another picture").waitFor({ state: "attached" });
+  await page.getByText("One picture cannot be used").waitFor({ state: "hidden" });
   await button(page, "Look at every tag").last().click();
   await page.waitForURL(/\/preview\//);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -20,6 +20,7 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const all = [...(files ?? [])];
+    if (!multiple) sending.forget(); // what was wrong with another file no longer matters
     sending.add(multiple ? all : all.slice(0, 1));
   };
   const drop = (event: DragEvent) => {

@@ -28,6 +28,8 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
   const queue = useRef<Array<File>>([]);
   const sent = useRef<Array<TagPicture>>([]);
   const running = useRef(0);
+  /** Whoever is new here is known by the answer to the first request: sent side by side, each picture would be somebody else's. */
+  const isKnown = useRef(false);
 
   const work = async () => {
     const { sendPicture } = await import("./send-picture.ts");
@@ -37,6 +39,10 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
       if (result.ok) sent.current.push(result.value);
       else setFailed((before) => [...before, { file: current, message: result.error }]);
       setState((before) => ({ ...before, done: before.done + 1 }));
+      if (!isKnown.current) {
+        isKnown.current = true;
+        begin();
+      }
     }
   };
   const run = async () => {
@@ -48,11 +54,15 @@ export function useSending(onSent: (pictures: ReadonlyArray<TagPicture>) => void
     setState({ total: 0, done: 0 });
     if (round.length > 0) latest.current(round);
   };
+  const begin = () => {
+    const most = isKnown.current ? AT_ONCE : 1;
+    for (let waiting = queue.current.length; waiting > 0 && running.current < most; waiting--) void run();
+  };
   const add = (files: ReadonlyArray<File>) => {
     if (files.length === 0) return;
     queue.current.push(...files);
     setState((before) => ({ ...before, total: before.total + files.length }));
-    while (running.current < Math.min(AT_ONCE, queue.current.length + running.current)) void run();
+    begin();
   };
   return {
     ...state,
