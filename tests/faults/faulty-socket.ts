@@ -2,7 +2,7 @@ import { WebSocket as Socket } from "ws";
 
 /** What befalls every socket now; all of it quiet at first. */
 export const weather = {
-  /** Which share of the frames that come in with one's own cid (the acknowledgements) is lost on the way. */
+  /** Which share of the acknowledgements is lost: of the frames that come back to the very tab that sent their cid. A line that stands loses nothing else. */
   losesEchoes: 0,
   /** How often at most a frame goes out: each goes one to this many times. */
   repeats: 1,
@@ -17,6 +17,8 @@ export function clearWeather(): void {
 /** What arrived at any socket, by its path: nothing that was once shown may be missing from the store. */
 export const seen = new Map<string, Array<string>>();
 const standing = new Map<string, FaultySocket>();
+/** The cids that left each path, over all its connections. */
+const sent = new Map<string, Set<string>>();
 
 /** The socket that stands at a path. */
 export const socketAt = (path: string): FaultySocket | undefined => standing.get(path);
@@ -24,6 +26,8 @@ export const socketAt = (path: string): FaultySocket | undefined => standing.get
 /** A WebSocket in bad weather. The browser's code runs on it unchanged. */
 export class FaultySocket extends Socket {
   readonly #path: string;
+  /** How many frames each way are held up: what comes after them waits too, also when the weather has passed. */
+  #held = { in: 0, out: 0 };
   #in: Promise<unknown> = Promise.resolve();
   #out: Promise<unknown> = Promise.resolve();
 
@@ -32,18 +36,27 @@ export class FaultySocket extends Socket {
     this.#path = new URL(address).pathname;
     standing.set(this.#path, this);
     if (!seen.has(this.#path)) seen.set(this.#path, []);
+    if (!sent.has(this.#path)) sent.set(this.#path, new Set());
     this.on("error", () => undefined); // its close says all
   }
 
   override emit(name: string | symbol, ...args: Array<unknown>): boolean {
     if (name !== "message") return super.emit(name, ...args);
     const text = String(args[0]);
-    const isEcho = text.startsWith('{"event":"chat.display"') && text.includes('"cid":"');
-    if (isEcho && Math.random() < weather.losesEchoes) return false;
+    if (this.#isEcho(text) && Math.random() < weather.losesEchoes) return false;
     seen.get(this.#path)?.push(text);
-    if (weather.delays === 0) return super.emit(name, ...args);
-    this.#in = this.#in.then(held).then(() => this.readyState === Socket.OPEN && super.emit(name, ...args));
+    if (weather.delays === 0 && this.#held.in === 0) return super.emit(name, ...args);
+    this.#held.in++;
+    this.#in = this.#in.then(held).then(() => {
+      this.#held.in--;
+      return this.readyState === Socket.OPEN && super.emit(name, ...args);
+    });
     return true;
+  }
+
+  #isEcho(text: string): boolean {
+    const cid = text.startsWith('{"event":"chat.display"') ? cidIn(text) : undefined;
+    return cid !== undefined && sent.get(this.#path)?.has(cid) === true;
   }
 
   override send(text: string): void {
@@ -51,9 +64,16 @@ export class FaultySocket extends Socket {
     const go = () => {
       for (let time = 0; time < times && this.readyState === Socket.OPEN; time++) super.send(text);
     };
-    if (weather.delays === 0) go();
-    else this.#out = this.#out.then(held).then(go);
+    const cid = cidIn(text);
+    if (cid !== undefined) sent.get(this.#path)?.add(cid);
+    if (weather.delays === 0 && this.#held.out === 0) return go();
+    this.#held.out++;
+    this.#out = this.#out.then(held).then(() => {
+      this.#held.out--;
+      go();
+    });
   }
 }
 
+const cidIn = (text: string): string | undefined => /"cid":"([^"]+)"/.exec(text)?.[1];
 const held = () => new Promise((resolve) => setTimeout(resolve, Math.random() * weather.delays));

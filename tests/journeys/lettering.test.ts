@@ -59,10 +59,12 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await press(main.locator("summary", { hasText: "What the price is made of" }));
   const weeding = main.getByText(/^Weeding \d+ pieces$/);
   await weeding.waitFor();
+  // The words are shown before their arc is: the price is theirs when all of them is drawn.
+  await page.waitForURL(/arc=5/);
+  await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   const told = await weeding.textContent();
   const price = await main.getByText(/^4 × \$/).first().textContent();
   const drawn = await outlineOf(page);
-  await page.waitForURL(/arc=5/);
 
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => words.inputValue()).toBe("Bob's Boats\nEst. 1998");

@@ -36,7 +36,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
           </div>
         </div>
         {price ? (
-          <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true">
+          <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true" aria-busy={!current && flatten(errors).length === 0}>
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
             <p className="text-muted tabular-nums">{many.format(price.quantity)} × {formatMoney(price.unitPrice)}</p>
           </div>
