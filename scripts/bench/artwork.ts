@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { lookAt } from "#domain/artwork/look";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
+import { joinBytes } from "#domain/bytes";
 import { outlinesOf } from "#domain/cutline/contour";
 import { lintCutLine } from "#domain/cutline/lint";
 import { alphaMask, cutOutMask, smallerMask, type Pixels } from "#domain/cutline/mask";
@@ -42,14 +43,7 @@ function pngOf({ width, height, data }: Pixels): Uint8Array {
   const header = new Uint8Array([0, 0, 0, 0, 0, 0, 0, 0, 8, 6, 0, 0, 0]);
   new DataView(header.buffer).setUint32(0, width);
   new DataView(header.buffer).setUint32(4, height);
-  const parts = [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunk("IHDR", header), ...chunk("IDAT", new Uint8Array(deflateSync(raw))), ...chunk("IEND", new Uint8Array(0))];
-  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    file.set(part, at);
-    at += part.length;
-  }
-  return file;
+  return joinBytes([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunk("IHDR", header), ...chunk("IDAT", new Uint8Array(deflateSync(raw))), ...chunk("IEND", new Uint8Array(0))]);
 }
 
 async function* inflate(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { can, type Capability } from "#domain/accounts/capabilities";
+import { joinBytes } from "#domain/bytes";
 import { fieldErrorsOf } from "#domain/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import type { Result } from "#domain/result";
@@ -164,11 +165,5 @@ async function readAtMost(request: Request, limit: number): Promise<Uint8Array<A
     }
     chunks.push(chunk);
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return all;
+  return joinBytes(chunks);
 }

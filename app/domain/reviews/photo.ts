@@ -1,6 +1,7 @@
 import { FileBytes, latin1 } from "#domain/artwork/bytes";
 import { jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
 import { sniff } from "#domain/artwork/sniff";
+import { joinBytes } from "#domain/bytes";
 import { err, ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
 
@@ -37,15 +38,6 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
 
-const join = (parts: ReadonlyArray<Uint8Array>): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
 const number = (bytes: Uint8Array, at: number, length: number, order: "big" | "little" = "big"): number => {
   let value = 0;
   for (let i = 0; i < length; i++) value = value * 256 + (bytes[at + (order === "big" ? i : length - 1 - i)] ?? 0);
@@ -67,7 +59,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) return join([...kept.slice(0, 1), ...(orientation > 1 ? [exifOf(orientation)] : []), ...kept.slice(1), bytes.subarray(at, at + 2)]);
+    if (marker === 0xd9) return joinBytes([...kept.slice(0, 1), ...(orientation > 1 ? [exifOf(orientation)] : []), ...kept.slice(1), bytes.subarray(at, at + 2)]);
     const length = number(bytes, at + 2, 2);
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return undefined;
@@ -114,7 +106,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
     const end = at + 12 + length;
     if (end > bytes.length) return undefined;
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return join(kept);
+    if (name === "IEND") return joinBytes(kept);
     at = end;
   }
   return undefined;
@@ -141,8 +133,8 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
     at = end;
   }
   if (kept.length === 0) return undefined;
-  const body = join(kept);
+  const body = joinBytes(kept);
   const header = bytes.slice(0, 12);
   new DataView(header.buffer).setUint32(4, body.length + 4, true);
-  return join([header, body]);
+  return joinBytes([header, body]);
 }

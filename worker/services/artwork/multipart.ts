@@ -1,3 +1,5 @@
+import { joinBytes } from "#domain/bytes";
+
 /** The body of a form ended too early, or is no form at all. */
 export class MalformedForm extends Error {}
 
@@ -79,14 +81,7 @@ export async function bytesOf(body: AsyncIterable<Uint8Array>, most: number): Pr
     if (size <= most) chunks.push(chunk.slice());
     else chunks.length = 0;
   }
-  if (size > most) return undefined;
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return size > most ? undefined : joinBytes(chunks);
 }
 
 /** Reads a small text; undefined when it is longer than `most` bytes. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { FileBytes } from "#domain/artwork/bytes";
 import { sniff } from "#domain/artwork/sniff";
+import { joinBytes } from "#domain/bytes";
 import { LARGEST_FILE_BYTES } from "#domain/artwork/upload-rules";
 import type { FileStore, GrowingFile } from "../../adapters/file-store.ts";
 
@@ -96,9 +97,5 @@ class Growing {
 
 function lastOf(tail: Uint8Array, chunk: Uint8Array): Uint8Array {
   if (chunk.length >= TAIL_BYTES) return chunk.slice(-TAIL_BYTES);
-  const kept = tail.subarray(-(TAIL_BYTES - chunk.length));
-  const joined = new Uint8Array(kept.length + chunk.length);
-  joined.set(kept);
-  joined.set(chunk, kept.length);
-  return joined;
+  return joinBytes([tail.subarray(-(TAIL_BYTES - chunk.length)), chunk]);
 }

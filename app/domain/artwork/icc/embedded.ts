@@ -3,6 +3,7 @@ import { readIsoPicture } from "#domain/artwork/facts/iso-media";
 import type { FileType } from "#domain/artwork/file-types";
 import { inflate } from "#domain/artwork/icc/inflate";
 import type { EmbeddedColour } from "#domain/artwork/icc/profile";
+import { joinBytes } from "#domain/bytes";
 
 /** The largest profiles of presses have 2 MB; more than this is no profile. */
 const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
@@ -44,17 +45,7 @@ function jpegColour(file: FileBytes): EmbeddedColour | undefined {
     }
     at += length + 2;
   }
-  return count > 0 && parts.filter(Boolean).length === count ? asProfile(joined(parts)) : undefined;
-}
-
-function joined(parts: ReadonlyArray<Uint8Array>): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return count > 0 && parts.filter(Boolean).length === count ? asProfile(joinBytes(parts)) : undefined;
 }
 
 /** Tag 34675 of the first directory (ICC.1, annex B.2). */

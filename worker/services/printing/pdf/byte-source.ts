@@ -1,3 +1,4 @@
+import { joinBytes } from "#domain/bytes";
 import type { FileStore } from "../../../adapters/file-store.ts";
 
 /** A file that is read in pieces, as often as it is asked for. */
@@ -92,11 +93,5 @@ export async function joined(chunks: AsyncIterable<Uint8Array>, most = Infinity)
     size += chunk.length;
     if (size > most) throw new RangeError(`more than ${String(most)} bytes`);
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of all) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return joinBytes(all);
 }

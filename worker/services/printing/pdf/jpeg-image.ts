@@ -1,4 +1,5 @@
 import type { PDFRef } from "pdf-lib";
+import { joinBytes } from "#domain/bytes";
 import type { Matrix } from "#domain/printing/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import type { PdfFile } from "./pdf-file.ts";
@@ -48,7 +49,7 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
       const [depth, height, width, components] = [bytes[body], view.getUint16(body + 1), view.getUint16(body + 3), bytes[body + 5] ?? 0];
       if (marker > 0xc2 || depth !== 8 || width === 0 || height === 0 || ![1, 3, 4].includes(components)) return undefined;
       const isWhole = parts > 0 && profile.filter(Boolean).length === parts;
-      return { width, height, components, isAdobe, orientation, profile: isWhole ? concat(profile) : undefined };
+      return { width, height, components, isAdobe, orientation, profile: isWhole ? joinBytes(profile) : undefined };
     }
     if (marker === 0xda || marker === 0xd9) return undefined;
     if (marker === 0xee && ascii(body, 5) === "Adobe") isAdobe = true;
@@ -60,16 +61,6 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
     at += 2 + length;
   }
   return undefined;
-}
-
-function concat(parts: ReadonlyArray<Uint8Array>): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }
 
 /** Tag 0x0112 of the first directory of a TIFF block (EXIF 2.3, 4.6.4). */
