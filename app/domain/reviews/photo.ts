@@ -1,4 +1,5 @@
 import { FileBytes, latin1 } from "#domain/artwork/bytes";
+import { pngChunks, riffChunks } from "#domain/artwork/chunks";
 import { jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
 import { sniff } from "#domain/artwork/sniff";
 import { joinBytes } from "#domain/bytes";
@@ -100,14 +101,10 @@ const PNG_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAM
 
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Array<Uint8Array> = [bytes.subarray(0, 8)];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = number(bytes, at, 4);
-    const name = text(bytes, at + 4, 4);
-    const end = at + 12 + length;
+  for (const { name, at, end } of pngChunks(FileBytes.of(bytes))) {
     if (end > bytes.length) return undefined;
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
     if (name === "IEND") return joinBytes(kept);
-    at = end;
   }
   return undefined;
 }
@@ -120,17 +117,12 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Array<Uint8Array> = [];
   const size = number(bytes, 4, 4, "little") + 8;
   if (size > bytes.length) return undefined;
-  for (let at = 12; at + 8 <= size; ) {
-    const name = text(bytes, at, 4);
-    const length = number(bytes, at + 4, 4, "little");
-    const end = at + 8 + length + (length % 2);
-    if (at + 8 + length > size) return undefined;
-    if (WEBP_CHUNKS.has(name)) {
-      const chunk = bytes.slice(at, Math.min(end, size));
-      if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP;
-      kept.push(chunk);
-    }
-    at = end;
+  for (const { name, at, start, length, end } of riffChunks(FileBytes.of(bytes.subarray(0, size)))) {
+    if (start + length > size) return undefined;
+    if (!WEBP_CHUNKS.has(name)) continue;
+    const chunk = bytes.slice(at, Math.min(end, size));
+    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP;
+    kept.push(chunk);
   }
   if (kept.length === 0) return undefined;
   const body = joinBytes(kept);

@@ -1,4 +1,5 @@
 import type { FileBytes } from "#domain/artwork/bytes";
+import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/artwork/chunks";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import type { FileType } from "#domain/artwork/file-types";
 import { readIsoPicture } from "#domain/artwork/facts/iso-media";
@@ -31,35 +32,18 @@ function tiffOrientation(file: FileBytes, at: number): Orientation | undefined {
 }
 
 function jpegOrientation(file: FileBytes): Orientation | undefined {
-  for (let at = 2; at + 4 <= file.size && file.byte(at) === 0xff; ) {
-    const marker = file.byte(at + 1) ?? 0;
-    const length = file.number(at + 2, 2);
-    if (length === undefined || length < 2 || marker === 0xda) return undefined;
-    if (marker === 0xe1 && file.text(at + 4, 6) === "Exif\0\0") return tiffOrientation(file, at + 10);
-    at += length + 2;
-  }
+  for (const { marker, start } of jpegSegments(file)) if (marker === 0xe1 && file.text(start, 6) === "Exif\0\0") return tiffOrientation(file, start + 6);
   return undefined;
 }
 
 function pngOrientation(file: FileBytes): Orientation | undefined {
-  for (let at = 8; at + 8 <= file.size; ) {
-    const length = file.number(at, 4);
-    const name = file.text(at + 4, 4);
-    // Behind the picture's data browsers do not look for it either.
-    if (length === undefined || name === "IDAT" || name === "IEND") return undefined;
-    if (name === "eXIf") return tiffOrientation(file, at + 8);
-    at += length + 12;
-  }
+  // Behind the picture's data browsers do not look for it either.
+  for (const { name, start } of pngHeadChunks(file)) if (name === "eXIf") return tiffOrientation(file, start);
   return undefined;
 }
 
 function webpOrientation(file: FileBytes): Orientation | undefined {
-  for (let at = 12; at + 8 <= file.size; ) {
-    const length = file.number(at + 4, 4, "little");
-    if (length === undefined) return undefined;
-    if (file.text(at, 4) === "EXIF") return tiffOrientation(file, at + (file.text(at + 8, 4) === "Exif" ? 14 : 8));
-    at += 8 + length + (length % 2);
-  }
+  for (const { name, start } of riffChunks(file)) if (name === "EXIF") return tiffOrientation(file, start + (file.text(start, 4) === "Exif" ? 6 : 0));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { FileBytes } from "#domain/artwork/bytes";
+import { jpegSegments, pngHeadChunks } from "#domain/artwork/chunks";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import { readIsoPicture } from "#domain/artwork/facts/iso-media";
 
@@ -13,14 +14,10 @@ export function pngFacts(file: FileBytes): FileFacts {
   let declaredDpi: number | undefined;
   let alpha = colourType === 4 || colourType === 6;
   let frames: number | undefined;
-  for (let at = 8; at + 8 <= file.size; ) {
-    const length = file.number(at, 4);
-    const name = file.text(at + 4, 4);
-    if (length === undefined || name === "IDAT" || name === "IEND") break;
-    if (name === "pHYs" && file.byte(at + 16) === 1) declaredDpi = Math.round((file.number(at + 8, 4) ?? 0) * METRES_TO_INCH);
+  for (const { name, start } of pngHeadChunks(file)) {
+    if (name === "pHYs" && file.byte(start + 8) === 1) declaredDpi = Math.round((file.number(start, 4) ?? 0) * METRES_TO_INCH);
     if (name === "tRNS") alpha = true;
-    if (name === "acTL") frames = file.number(at + 8, 4);
-    at += length + 12;
+    if (name === "acTL") frames = file.number(start, 4);
   }
   const truncated = !/IEND\xaeB`\x82/.test(file.text(Math.max(0, file.size - 64), 64));
   return known({ widthPx: file.number(16, 4), heightPx: file.number(20, 4), colour, alpha, declaredDpi: declaredDpi || undefined, frames, truncated });
@@ -29,26 +26,17 @@ export function pngFacts(file: FileBytes): FileFacts {
 /** JPEG (ITU T.81): frame header for size and components, JFIF for density, EOI within the last bytes. */
 export function jpegFacts(file: FileBytes): FileFacts {
   let facts: FileFacts = {};
-  for (let at = 2; at + 4 <= file.size; ) {
-    if (file.byte(at) !== 0xff) break;
-    const marker = file.byte(at + 1) ?? 0;
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    const length = file.number(at + 2, 2);
-    if (length === undefined || length < 2 || marker === 0xda) break;
-    if (marker === 0xe0 && file.text(at + 4, 5) === "JFIF\0") {
-      const unit = file.byte(at + 11);
-      const density = file.number(at + 12, 2) ?? 0;
+  for (const { marker, start } of jpegSegments(file)) {
+    if (marker === 0xe0 && file.text(start, 5) === "JFIF\0") {
+      const unit = file.byte(start + 7);
+      const density = file.number(start + 8, 2) ?? 0;
       if (density > 1 && (unit === 1 || unit === 2)) facts = { ...facts, declaredDpi: Math.round(unit === 1 ? density : density * 2.54) };
     }
     // SOF0 to SOF15 without the tables that share their range (DHT, JPG, DAC).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
-      const colour = ({ 1: "grey", 3: "rgb", 4: "cmyk" } as const)[file.byte(at + 9) ?? 0];
-      facts = known({ ...facts, heightPx: file.number(at + 5, 2), widthPx: file.number(at + 7, 2), colour });
+      const colour = ({ 1: "grey", 3: "rgb", 4: "cmyk" } as const)[file.byte(start + 5) ?? 0];
+      facts = known({ ...facts, heightPx: file.number(start + 1, 2), widthPx: file.number(start + 3, 2), colour });
     }
-    at += length + 2;
   }
   // Cameras append previews and maker's notes after the picture: the end marker is looked for in the last 64 KiB.
   const end = file.last(65_536);

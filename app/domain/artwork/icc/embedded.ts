@@ -1,4 +1,5 @@
 import type { FileBytes } from "#domain/artwork/bytes";
+import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/artwork/chunks";
 import { readIsoPicture } from "#domain/artwork/facts/iso-media";
 import type { FileType } from "#domain/artwork/file-types";
 import { inflate } from "#domain/artwork/icc/inflate";
@@ -14,18 +15,14 @@ const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined => (
 /** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
   let found: EmbeddedColour | undefined;
-  for (let at = 8; at + 8 <= file.size; ) {
-    const length = file.number(at, 4);
-    const name = file.text(at + 4, 4);
-    if (length === undefined || name === "IDAT" || name === "IEND") return found;
-    if (name === "cICP") return { primaries: file.byte(at + 8) ?? 2 };
+  for (const { name, start, length } of pngHeadChunks(file)) {
+    if (name === "cICP") return { primaries: file.byte(start) ?? 2 };
     if (name === "sRGB") found = { primaries: 1 };
     if (name === "iCCP") {
-      const body = file.slice(at + 8, at + 8 + length);
+      const body = file.slice(start, start + length);
       const end = body?.indexOf(0) ?? -1;
       found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MOST_PROFILE_BYTES)) : undefined;
     }
-    at += length + 12;
   }
   return found;
 }
@@ -34,16 +31,11 @@ function pngColour(file: FileBytes): EmbeddedColour | undefined {
 function jpegColour(file: FileBytes): EmbeddedColour | undefined {
   const parts: Array<Uint8Array> = [];
   let count = 0;
-  for (let at = 2; at + 4 <= file.size && file.byte(at) === 0xff; ) {
-    const marker = file.byte(at + 1) ?? 0;
-    const length = file.number(at + 2, 2);
-    if (length === undefined || length < 2 || marker === 0xda) break;
-    const part = marker === 0xe2 && file.text(at + 4, 12) === "ICC_PROFILE\0" ? file.slice(at + 18, at + 2 + length) : undefined;
-    if (part) {
-      count = file.byte(at + 17) ?? 0;
-      parts[(file.byte(at + 16) ?? 1) - 1] = part;
-    }
-    at += length + 2;
+  for (const { marker, start, end } of jpegSegments(file)) {
+    const part = marker === 0xe2 && file.text(start, 12) === "ICC_PROFILE\0" ? file.slice(start + 14, end) : undefined;
+    if (!part) continue;
+    count = file.byte(start + 13) ?? 0;
+    parts[(file.byte(start + 12) ?? 1) - 1] = part;
   }
   return count > 0 && parts.filter(Boolean).length === count ? asProfile(joinBytes(parts)) : undefined;
 }
@@ -79,12 +71,7 @@ function psdColour(file: FileBytes): EmbeddedColour | undefined {
 
 /** The chunk "ICCP" of the extended format (RFC 9649, 2.7.1.4). */
 function webpColour(file: FileBytes): EmbeddedColour | undefined {
-  for (let at = 12; at + 8 <= file.size; ) {
-    const length = file.number(at + 4, 4, "little");
-    if (length === undefined) return undefined;
-    if (file.text(at, 4) === "ICCP") return asProfile(file.slice(at + 8, at + 8 + length));
-    at += 8 + length + (length % 2);
-  }
+  for (const { name, start, length } of riffChunks(file)) if (name === "ICCP") return asProfile(file.slice(start, start + length));
   return undefined;
 }
 

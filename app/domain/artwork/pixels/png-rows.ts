@@ -1,3 +1,5 @@
+import { FileBytes } from "#domain/artwork/bytes";
+import { pngChunks } from "#domain/artwork/chunks";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { Pixels } from "#domain/cutline/mask";
@@ -24,15 +26,12 @@ function readChunks(bytes: Uint8Array): PngHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const data: Array<Uint8Array> = [];
   let [palette, transparency]: [Uint8Array | undefined, Uint8Array | undefined] = [undefined, undefined];
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = view.getUint32(at);
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    const body = bytes.subarray(at + 8, at + 8 + length);
+  for (const { name, start, length } of pngChunks(FileBytes.of(bytes))) {
+    const body = bytes.subarray(start, start + length);
     if (name === "IDAT") data.push(body);
     if (name === "PLTE") palette = body;
     if (name === "tRNS") transparency = body;
     if (name === "IEND") break;
-    at += length + 12;
   }
   return { width: view.getUint32(16), height: view.getUint32(20), depth: bytes[24] ?? 8, colourType: bytes[25] ?? 6, isInterlaced: bytes[28] === 1, palette, transparency, data };
 }
