@@ -19,9 +19,10 @@ module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
     only("domain-is-pure", "^app/domain/", "^app/domain/"),
-    packages("domain-uses-valibot-only", "^app/domain/(?!(cutline|lettering|tags)/)", "valibot", "Three areas also use a package that is as pure as they are."),
+    packages("domain-uses-valibot-only", "^app/domain/(?!(cutline|lettering|tags|artwork/icc)/)", "valibot", "Four areas also use a package that is as pure as they are."),
     packages("outlines-use-geometry-only", "^app/domain/(cutline|lettering)/", "valibot|clipper2-ts", "Lines are offset, letters that overlap joined and thin strokes found by one geometry package."),
     packages("tags-read-spreadsheets", "^app/domain/tags/", "valibot|papaparse", "Lists of names come as CSV in every dialect: papaparse reads and writes it, on texts alone."),
+    packages("profiles-are-unpacked", "^app/domain/artwork/icc/", "valibot|fflate", "A profile inside a PNG is compressed, and is read where no stream of the platform's can be waited for: fflate unpacks it piece by piece."),
     only("type-is-below-lettering", "^app/domain/type/", "^app/domain/(type|cutline)/"),
     only("ui-knows-nothing-of-the-shop", "^app/ui/", "^app/ui/"),
     only("features-use-domain-and-ui", "^app/features/", "^app/(features|domain|ui)/"),

@@ -1,6 +1,7 @@
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { Inflate } from "fflate";
+import { describe, expect, test, vi } from "vitest";
 import { FileBytes } from "#domain/artwork/bytes";
 import { readFacts } from "#domain/artwork/facts/read-facts";
 import { FILE_TYPES, type FileType } from "#domain/artwork/file-types";
@@ -9,6 +10,7 @@ import { inflate } from "#domain/artwork/icc/inflate";
 import { describeColour, type EmbeddedColour } from "#domain/artwork/icc/profile";
 import { toSrgb } from "#domain/artwork/icc/to-srgb";
 import { sniff } from "#domain/artwork/sniff";
+import { joinBytes } from "#domain/bytes";
 import { iccProfile } from "../../../../tests/fixtures/profiles.ts";
 import { realFile } from "../../../../tests/fixtures/real-files.ts";
 
@@ -36,6 +38,49 @@ describe("zlib data", () => {
     expect(inflate(bomb, 1000)).toBeUndefined();
     expect(inflate(bomb.subarray(0, 100), 2_000_000)).toBeUndefined();
     fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void inflate(Uint8Array.from([0x78, 0x9c, ...bytes]), 5000)));
+  });
+
+  test("that would unfold to gigabytes is given up at the bound", () => {
+    // A block of zeros, packed once and then repeated as a whole: 1 GB in 1 MB.
+    const million = deflateRawSync(new Uint8Array(1_048_576), { finishFlush: constants.Z_FULL_FLUSH });
+    const bomb = joinBytes([Uint8Array.of(0x78, 0x9c), ...Array.from({ length: 1024 }, () => million)]);
+    const push = vi.spyOn(Inflate.prototype, "push");
+    expect(inflate(bomb, 4 * 1024 * 1024)).toBeUndefined();
+    const unpacked = push.mock.calls.reduce((sum, [piece]) => sum + piece.length, 0);
+    push.mockRestore();
+    // Of the million bytes that are there, it looked at a few thousand.
+    expect(bomb.length).toBeGreaterThan(1_000_000);
+    expect(unpacked).toBeLessThan(10_000);
+  });
+
+  test("that is cut off anywhere is nothing, and what follows its end does not matter", () => {
+    const content = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 5000 }), fc.constantFrom(0, 1, 9));
+    fc.assert(
+      fc.property(content, fc.nat(20_000), fc.oneof(fc.uint8Array({ maxLength: 50 }), fc.constant(new Uint8Array(400_000).fill(0x55))), ([bytes, level], end, more) => {
+        const packed = new Uint8Array(deflateSync(bytes, { level }));
+        const data = packed.subarray(0, packed.length - 4);
+        expect(inflate(data.subarray(0, end % data.length), 100_000)).toBeUndefined();
+        expect(inflate(joinBytes([packed, more]), 100_000)).toEqual(new Uint8Array(bytes));
+      }),
+    );
+  });
+
+  test("that was damaged is nothing, or no longer than is wanted", () => {
+    const profile = new Uint8Array(deflateSync(realFile("cmyk.jpg")));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(profile.length - 1), fc.nat(255)), { minLength: 1, maxLength: 5 }), (changes) => {
+        const bytes = profile.slice();
+        for (const [at, value] of changes) bytes[at] = value;
+        expect(inflate(bytes, 30_000)?.length ?? 0).toBeLessThanOrEqual(30_000);
+      }),
+    );
+    // A kind of block that there is none of, and a distance back to before the beginning.
+    expect(inflate(Uint8Array.of(0x78, 0x9c, 0x07, 0, 0, 0), 1000)).toBeUndefined();
+    expect(inflate(Uint8Array.of(0x78, 0x9c, 0x03, 0x02, 0, 0, 0, 0, 0), 1000)).toBeUndefined();
+    // Another way of packing, no data, and silence that never ends.
+    expect(inflate(Uint8Array.of(0x77, 0x9c, 0x03, 0), 1000)).toBeUndefined();
+    expect(inflate(Uint8Array.of(0x78, 0x9c), 1000)).toBeUndefined();
+    expect(inflate(joinBytes([Uint8Array.of(0x78, 0x9c), ...Array.from({ length: 100_000 }, () => Uint8Array.of(0, 0, 0, 0xff, 0xff))]), 1000)).toBeUndefined();
   });
 });
 
