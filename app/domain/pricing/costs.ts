@@ -32,7 +32,7 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
   const printed = material.c * (quantity * area) ** material.b;
   const film = factor(parameters.materials, spec.material, "material");
-  const rare = spec.color !== undefined && Object.hasOwn(parameters.colors ?? {}, spec.color) ? (parameters.colors?.[spec.color] ?? 1) : 1;
+  const rare = new Map(Object.entries(parameters.colors ?? {})).get(spec.color ?? "") ?? 1;
   const costs: Array<Cost> = [
     { label: `Setting up and cutting ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.
@@ -46,15 +46,10 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   if (pieces && spec.pieces) {
     costs.push({ label: `Cutting ${counted(spec.pieces * quantity, "sticker")} out one by one`, amount: pieces.c * (quantity * spec.pieces) ** pieces.b });
   }
-  const rushes: Array<{ label: string; factor: number }> = [];
-  for (const [name, option] of Object.entries(parameters.options)) {
-    const choice = choiceOf(option, name, spec.options[name]);
-    const label = `${option.label}: ${choice.label}`;
-    costs.push({ label, amount: choice.once + choice.each * quantity + choice.area * (quantity * area) ** material.b });
-    rushes.push({ label, factor: choice.factor });
-  }
+  const choices = Object.entries(parameters.options).map(([name, option]) => choiceOf(option, name, spec.options[name]));
+  for (const { label, once, each, area: spread } of choices) costs.push({ label, amount: once + each * quantity + spread * (quantity * area) ** material.b });
   // Whoever makes it sooner makes all of it sooner.
-  for (const { label, factor } of rushes) costs.push({ label, amount: sum(costs) * (factor - 1) });
+  for (const { label, factor } of choices) costs.push({ label, amount: sum(costs) * (factor - 1) });
   const short = parameters.minimumOrder - sum(costs);
   if (short > 0) costs.push({ label: "Up to the minimum order", amount: short });
   return costs.filter((cost) => cost.amount !== 0);
@@ -93,6 +88,6 @@ function choiceOf(option: PriceOption, name: string, chosen: string | undefined)
   const key = chosen ?? option.start;
   const choice = Object.hasOwn(option.choices, key) ? option.choices[key] : undefined;
   if (!choice) throw new RangeError(`The price table knows no ${name} "${key}"`);
-  const { label, once = 0, each = 0, area = 0, factor = 1 } = choice;
-  return { label, once, each, area, factor };
+  const { once = 0, each = 0, area = 0, factor = 1 } = choice;
+  return { label: `${option.label}: ${choice.label}`, once, each, area, factor };
 }

@@ -2,11 +2,13 @@ import { Form, useNavigation } from "@remix-run/react";
 import { User, Users } from "lucide-react";
 import { useMemo, useState, type ReactNode } from "react";
 import type { ProductView } from "#domain/catalog/views";
+import { messagesAt } from "#domain/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { optionField } from "#domain/pricing/setup-form";
-import { rushProblems, SPEED } from "#domain/pricing/speed";
+import { SPEED } from "#domain/pricing/speed";
+import { ok } from "#domain/result";
 import { calling, MOST_TAGS, tagsIn, toRecord, type TagRow } from "#domain/tags/roster";
 import { knownKeys, type TagTemplate } from "#domain/tags/template";
 import { counted } from "#domain/text";
@@ -64,10 +66,11 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
 
   const asked = isList ? tagsIn(choices.rows) : /^\d{1,4}$/.test(choices.quantity) ? Number(choices.quantity) : 0;
   const quantity = asked > 0 && asked <= MOST_TAGS ? asked : product.quantity.start;
-  const priced = useMemo(() => {
+  const fitted = useMemo(() => {
     const spec = fitSpec({ width: template.width, height: template.height, shape: template.shape, material: choices.material, options: choices.options, quantity }, product, table);
-    return spec.ok ? quote(spec.value, table, discount) : undefined;
+    return spec.ok ? ok(quote(spec.value, table, discount)) : spec;
   }, [template, choices.material, choices.options, quantity, product, table, discount]);
+  const priced = fitted.ok ? fitted.value : undefined;
 
   const single = checker && !isList ? checker.tag(choices.texts, pictures) : undefined;
   const problems = isList ? choices.rows.filter(({ id }) => checking.checks.get(id)?.isError).length : single?.isError ? 1 : 0;
@@ -136,7 +139,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
       : [
           {
             title: "How soon?",
-            content: <SpeedChoice name={optionField(SPEED)} value={speed} table={table} onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })} error={rushProblems(choices.options, quantity)} />,
+            content: <SpeedChoice name={optionField(SPEED)} value={speed} table={table} onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })} error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)} />,
           },
         ]),
   ];

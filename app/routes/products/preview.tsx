@@ -87,7 +87,7 @@ export default function PreviewPage() {
           </Card>
           {page.shareUrl === undefined ? null : (
             <Card>
-              <ShareLink url={page.shareUrl} days={30} />
+              <ShareLink url={page.shareUrl} />
             </Card>
           )}
         </aside>

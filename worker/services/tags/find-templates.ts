@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import type { ProductRules } from "#domain/catalog/product";
 import { fitsProduct, readPictureFrame, readTemplateFields, type TagTemplate } from "#domain/tags/template";
-import { color, product, template, templateVersion } from "../../db/schema/catalog.ts";
+import { product, template, templateVersion } from "../../db/schema/catalog.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const toTemplate = (row: { id: number; slug: string; name: string; version: number; width: number; height: number; shape: TagTemplate["shape"]; svg: string; accent: string; fields: unknown }): TagTemplate => ({
@@ -44,13 +44,3 @@ export const templateHistory = ({ db }: ServiceContext, id: number): Promise<Rea
     .where(eq(templateVersion.templateId, id))
     .orderBy(desc(templateVersion.version))
     .limit(100);
-
-export interface TagColor {
-  readonly slug: string;
-  readonly name: string;
-  readonly hex: string;
-}
-
-/** The colors that a layout's accent may take, in the shop's order. */
-export const tagColors = ({ db }: ServiceContext): Promise<ReadonlyArray<TagColor>> =>
-  db.select({ slug: color.slug, name: color.name, hex: color.hex }).from(color).where(eq(color.isActive, true)).orderBy(asc(color.position), asc(color.id));

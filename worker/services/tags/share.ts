@@ -1,9 +1,8 @@
+import { SHARE_DAYS } from "#domain/tags/share";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a link lets others look, in days. */
-const SHARE_DAYS = 30;
 
 /** The key is for these links alone: a mark of another kind by the same secret never passes as one. */
 const keyOf = ({ config }: ServiceContext) => hmacKey(`share:${config.signingSecret}`);
