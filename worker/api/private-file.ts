@@ -11,8 +11,10 @@ interface ServedFile {
   readonly part?: { readonly offset: number; readonly length: number } | undefined;
 }
 
-/** Opened by itself, a file of a stranger's making can neither run nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+/** Opened by itself, what a stranger made can neither run nor load anything. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+/** A drawing of a stranger's may bring its own fonts along; the shop's own drawings are outlines. */
+const WITH_FONTS = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 /** For a picture whose address changes with what it shows. */
 const KEPT = "private, max-age=2592000, immutable";
 
@@ -30,7 +32,7 @@ export async function fileResponse(request: Request, file: ServedFile, { name, i
   const headers = {
     "content-type": file.contentType,
     "content-disposition": contentDisposition(isShown ? "inline" : "attachment", name),
-    "content-security-policy": SANDBOX,
+    "content-security-policy": file.contentType.startsWith("image/svg+xml") ? WITH_FONTS : SANDBOX,
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
     "cache-control": cache,

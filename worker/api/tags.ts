@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ok } from "#domain/result";
 import { call, type ApiEnv, type Call } from "./call.ts";
+import { drawingResponse, fileResponse } from "./private-file.ts";
 
 /** A picture of somebody, to stand on their tag. */
 export const tagCalls: ReadonlyArray<Call> = [
@@ -21,22 +22,17 @@ export const tagCalls: ReadonlyArray<Call> = [
   ),
 ];
 
-/** A picture opened by itself can neither run nor load anything. */
-const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
-/** Its address changes with what it shows. */
-const KEPT = "private, max-age=2592000, immutable";
-
 /** GET /tags/picture/{configuredId}/?row=0: one tag as it will be printed. For anybody who may not see it, it does not exist. */
 export const tagPictures = new Hono<ApiEnv>().get("/:id/", async (c) => {
   const row = c.req.query("row") ?? "0";
   const svg = /^\d{1,4}$/.test(row) ? await c.var.context.services.tags.draw(c.req.param("id"), Number(row), c.req.query("share")) : undefined;
   if (svg === undefined) return c.json({ error: "Item not found" }, 404);
-  return new Response(svg, { headers: { "content-type": "image/svg+xml; charset=utf-8", "content-security-policy": SANDBOX, "cache-control": c.req.query("v") === undefined ? "private, no-cache" : KEPT } });
+  return drawingResponse(svg, c.req.query("v") !== undefined);
 });
 
 /** GET /tags/portrait/{configuredId}/{pictureId}/: a picture of somebody on a tag, for whoever may see the tags. */
 export const tagPortraits = new Hono<ApiEnv>().get("/:id/:picture/", async (c) => {
   const file = await c.var.context.services.tags.readPortrait(c.req.param("id"), c.req.param("picture"), c.req.query("share"));
   if (!file) return c.json({ error: "Item not found" }, 404);
-  return new Response(file.body, { headers: { "content-type": file.contentType, "content-length": String(file.size), "content-security-policy": SANDBOX, "cache-control": "private, max-age=86400", etag: file.etag } });
+  return fileResponse(c.req.raw, file, { name: "picture", cache: "private, max-age=86400" });
 });
