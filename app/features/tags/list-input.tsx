@@ -1,9 +1,9 @@
 import { ClipboardPaste, FileUp } from "lucide-react";
-import { useId, useState, type DragEvent } from "react";
+import { useId, useState } from "react";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
 import { TextArea } from "../../ui/field.tsx";
+import { DropTarget } from "./drop-target.tsx";
 
 /** Larger files hold no list that anybody would have made into tags. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -19,7 +19,6 @@ async function readFile(file: File): Promise<Sheet | string> {
 export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const fileId = useId();
 
   const take = (read: Sheet | string, from: string) => {
@@ -35,25 +34,14 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
   const takeFile = (file: File | undefined) => {
     if (file) void readFile(file).then((read) => take(read, file.name), () => setProblem("This file could not be read. Is it still there?"));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
+  const drop = (dropped: DataTransfer) => {
+    const [file] = dropped.files;
     if (file) takeFile(file);
-    else void takeText(event.dataTransfer.getData("text"));
+    else void takeText(dropped.getData("text"));
   };
 
   return (
-    // Dropping is a way for the pointer; pasting and the file button do the same for everybody else.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes("grid gap-4 rounded-xl border-2 border-dashed p-4 transition-colors sm:p-5", isOver ? "border-brand bg-brand-soft" : "border-edge/70 bg-surface")}
-    >
+    <DropTarget onDrop={drop} className="gap-4 sm:p-5">
       <TextArea
         label="Paste your list"
         hint="Copy the cells in Excel, Numbers or Google Sheets and paste them here, headings and all. One person a line; a plain list of names works too."
@@ -94,6 +82,6 @@ export function ListInput({ onSheet }: { onSheet: (sheet: Sheet, from: string) =
         </label>
         <span className="text-sm text-muted">or drop it here. Up to 1,000 tags.</span>
       </div>
-    </div>
+    </DropTarget>
   );
 }

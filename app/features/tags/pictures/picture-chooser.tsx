@@ -1,10 +1,10 @@
 import { ImagePlus } from "lucide-react";
-import { useId, useState, type DragEvent, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { acceptFor } from "#domain/artwork/upload-rules";
 import { Button } from "../../../ui/button.tsx";
-import { classes } from "../../../ui/classes.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Progress } from "../../../ui/progress.tsx";
+import { DropTarget } from "../drop-target.tsx";
 import type { Sending } from "./use-sending.ts";
 
 interface PictureChooserProps {
@@ -17,28 +17,13 @@ interface PictureChooserProps {
 /** Takes pictures from the device or dropped, says how far they are, and what became of those that cannot be used. */
 export function PictureChooser({ label, multiple, sending, children }: PictureChooserProps) {
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const all = [...(files ?? [])];
     if (!multiple) sending.forget(); // what was wrong with another file no longer matters
     sending.add(multiple ? all : all.slice(0, 1));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
-    // Dropping is a way for the pointer; the button does the same for everybody else.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes("grid gap-3 rounded-xl border-2 border-dashed p-4 transition-colors", isOver ? "border-brand bg-brand-soft" : "border-edge/70 bg-surface")}
-    >
+    <DropTarget onDrop={({ files }) => take(files)} className="gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <ImagePlus aria-hidden="true" className="size-5" />
@@ -85,6 +70,6 @@ export function PictureChooser({ label, multiple, sending, children }: PictureCh
           </ul>
         </Notice>
       ) : null}
-    </div>
+    </DropTarget>
   );
 }
