@@ -9,6 +9,7 @@ import { fromPath } from "#domain/cutline/path";
 import { traceCutLine } from "#domain/cutline/trace";
 import { verifyCutLine } from "#domain/cutline/verify";
 import { preflight } from "#domain/preflight/preflight";
+import { inflateStream } from "#domain/unpack";
 import { blackAndWhite, despeckled, labelled, layersOf, paletteOf } from "#domain/vectorize/quantize";
 
 /** Longest sides in pixels: what is traced while a slider is dragged, and what large pieces are traced at. */
@@ -46,11 +47,6 @@ function pngOf({ width, height, data }: Pixels): Uint8Array {
   return joinBytes([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...chunk("IHDR", header), ...chunk("IDAT", new Uint8Array(deflateSync(raw))), ...chunk("IEND", new Uint8Array(0))]);
 }
 
-async function* inflate(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const stream = new Blob([...chunks] as Array<Uint8Array<ArrayBuffer>>).stream().pipeThrough(new DecompressionStream("deflate"));
-  for await (const chunk of stream) yield chunk;
-}
-
 /** Milliseconds: the middle of so many runs, after one that only warms up. */
 async function time(work: () => unknown, runs: number): Promise<number> {
   await work();
@@ -77,7 +73,7 @@ export async function benchArtwork(runs: number): Promise<void> {
     if (!traced.ok) throw new Error(traced.error.message);
     const line = traced.value;
     const rings = fromPath(line.path) ?? [];
-    note("preview: a PNG read line by line", side, await time(() => readPngRows(file, side, inflate), runs));
+    note("preview: a PNG read line by line", side, await time(() => readPngRows(file, side, inflateStream), runs));
     note("look: transparency, background, soft edges", side, await time(() => lookAt(clear), runs));
     note("background removed (flood from the edge)", side, await time(() => cutOutMask(white, { red: 255, green: 255, blue: 255 }, 28), runs));
     note("outlines of the mask", side, await time(() => outlinesOf(mask, 128), runs));

@@ -1,6 +1,7 @@
 import libraryUrl from "harfbuzzjs/dist/harfbuzz.wasm?url";
 import { HarfBuzz } from "#domain/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/type/typeface";
+import { inflate } from "#domain/unpack";
 
 /** Where the build put each font file. Only the addresses are part of this script. */
 const FILES: Readonly<Record<string, string>> = {
@@ -27,9 +28,6 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }
-
-const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 
 async function open(slug: string): Promise<Typeface> {
   // "-latin-" before "-latin-ext-": the first file gives the measures.

@@ -4,6 +4,7 @@ import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { Pixels } from "#domain/cutline/mask";
+import { inflateStream } from "#domain/unpack";
 import type { ServiceContext } from "../service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 
@@ -13,16 +14,6 @@ const OWN_SIDE = 900;
 const MOST_PNG_PIXELS = 16_000_000;
 const MOST_JPEG_PIXELS = 4_000_000;
 const MOST_BYTES = 32 * 1024 * 1024;
-
-async function* inflate(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const stream = new Blob([...chunks] as Array<Uint8Array<ArrayBuffer>>).stream().pipeThrough(new DecompressionStream("deflate"));
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
-}
 
 async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Array | undefined> {
   const stored = await files.get(key);
@@ -34,7 +25,7 @@ async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Arr
   return new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
-const pngPixels = async (bytes: Uint8Array): Promise<Pixels> => uprightPixels(await readPngRows(bytes, OWN_SIDE, inflate), orientationOf("image/png", FileBytes.of(bytes)));
+const pngPixels = async (bytes: Uint8Array): Promise<Pixels> => uprightPixels(await readPngRows(bytes, OWN_SIDE, inflateStream), orientationOf("image/png", FileBytes.of(bytes)));
 
 /** As it is seen: a camera may have stored it on its side. */
 async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {

@@ -1,15 +1,13 @@
 import library from "harfbuzzjs/dist/harfbuzz.wasm";
 import { HarfBuzz } from "#domain/type/harfbuzz";
 import { openTypeface, type Typeface } from "#domain/type/typeface";
+import { inflate } from "#domain/unpack";
 import { fontFiles } from "./font-files.ts";
 
 // One shaper for the isolate. The fonts it has opened stay in it, about 60 kB each. Kept when they are finished and never as
 // promises: one belongs to the request that made it, and if that is cut off, all who share it wait for ever.
 let shaper: HarfBuzz | undefined;
 const opened = new Map<string, Typeface>();
-
-const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 
 async function openShaper(): Promise<HarfBuzz> {
   const started = await HarfBuzz.start((imports) => Promise.resolve(new WebAssembly.Instance(library, imports).exports));

@@ -5,6 +5,7 @@ import type { FileType } from "#domain/artwork/file-types";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { fittedSize } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { inflateStream } from "#domain/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 
 /** Pixels that are decoded in one piece: 64 million are 256 MB. Larger pictures are read scaled or line by line. */
@@ -62,15 +63,5 @@ async function drawScaled(file: Blob, type: string, { widthPx, heightPx }: { wid
     }
   } finally {
     decoder.close();
-  }
-}
-
-async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const stream = new Blob([...chunks] as Array<Uint8Array<ArrayBuffer>>).stream().pipeThrough(new DecompressionStream("deflate"));
-  const reader = stream.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
   }
 }

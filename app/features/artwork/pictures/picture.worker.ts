@@ -12,6 +12,7 @@ import { fittedSize } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import { sniff } from "#domain/artwork/sniff";
 import type { Pixels } from "#domain/cutline/mask";
+import { inflate } from "#domain/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
 import { drawNative } from "./decode-native.ts";
 import type { DrawnPicture, Leafed, PictureAnswered, PictureAnswers, PictureAsked, PictureQuestion } from "./picture-protocol.ts";
@@ -25,9 +26,6 @@ interface Leaves {
 const NO_PREVIEW = "This EPS has no picture of itself inside, so it cannot be shown here. Our staff will look at it and send you a proof; a PDF of the same artwork can be shown at once.";
 
 let leaves: Leaves | undefined;
-
-const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 
 const bytesOf = async (file: Blob): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 

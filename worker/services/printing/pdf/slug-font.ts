@@ -1,5 +1,6 @@
 import type { PDFFont, PDFRef } from "pdf-lib";
 import { toSfnt } from "#domain/type/woff";
+import { inflate } from "#domain/unpack";
 import type { PdfFile } from "./pdf-file.ts";
 
 /** A piece of a line that one file of the face can set. */
@@ -17,9 +18,6 @@ interface Part {
 }
 
 const UNKNOWN = "?";
-
-const inflate = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  new Uint8Array(await new Response(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("deflate"))).arrayBuffer());
 
 /**
  * The face of what stands beside a piece. It is embedded: a press that checks its files (PDF/X) takes no font that it would have

@@ -1,0 +1,29 @@
+// The rules are compiled without any host's types. Of what browsers, their workers, workerd and Node all have, this file needs only these.
+interface Packed {
+  getReader(): { read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: Uint8Array }> };
+}
+declare const Blob: new (parts: Array<Uint8Array>) => { stream(): { pipeThrough(through: object): Packed } };
+declare const DecompressionStream: new (format: "deflate") => object;
+
+/** Takes zlib data (RFC 1950) apart as it is read, so that a large picture is never whole in memory. @throws TypeError when it is no zlib data */
+export async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = new Blob([...chunks]).stream().pipeThrough(new DecompressionStream("deflate")).getReader();
+  for (;;) {
+    const read = await reader.read();
+    if (read.done) return;
+    yield read.value;
+  }
+}
+
+/** Takes zlib data (RFC 1950) apart. @throws TypeError when it is no zlib data */
+export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+  const chunks: Array<Uint8Array> = [];
+  for await (const chunk of inflateStream([bytes])) chunks.push(chunk);
+  const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
