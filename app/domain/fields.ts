@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { wholeNumber } from "#domain/text";
 
 export const REQUIRED = "This field is required.";
-const atMost = (most: number) => `Use at most ${most.toLocaleString("en-US")} characters.`;
+const atMost = (most: number) => `Use at most ${wholeNumber(most)} characters.`;
 
 /** Text that may be empty, without spaces around it. @param most characters */
 export const text = (most: number) => v.pipe(v.string("Send a text."), v.trim(), v.maxLength(most, atMost(most)));

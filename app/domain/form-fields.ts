@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { wholeNumber } from "#domain/text";
 
 export const REQUIRED = "This field is required.";
 
@@ -24,7 +25,7 @@ export const neededText = (most = 2000) =>
     v.nullish(v.string("Enter text."), ""),
     v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\r\n?/g, "\n").trim()),
     v.nonEmpty(REQUIRED),
-    v.maxLength(most, `Use at most ${most.toLocaleString("en-US")} characters.`),
+    v.maxLength(most, `Use at most ${wholeNumber(most)} characters.`),
   );
 
 /** An e-mail address as far as one can tell without writing to it. "" is told as missing, once. */

@@ -7,6 +7,7 @@ import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
+import { wholeNumber } from "#domain/text";
 
 /** What stands in the fields of the lettering editor, as typed. The names are those of the form and of the address. */
 export interface LetteringFields {
@@ -124,7 +125,7 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const quantity = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const { min, max } = product.quantity;
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
-  else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${max.toLocaleString("en-US")} pieces.`];
+  else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${wholeNumber(max)} pieces.`];
   const rush = rushProblems(options, quantity);
   if (rush) errors["speed"] = rush;
   return read.ok && Object.keys(errors).length === 0 ? ok({ choices: read.value, texts: read.value.lines, options, quantity }) : err(errors);

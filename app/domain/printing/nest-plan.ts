@@ -3,6 +3,7 @@ import { after, moved, type Matrix } from "#domain/printing/matrix";
 import { MOST_PIECES, nest, spareRoom, type Nest, type NestItem, type Placement, type Roll } from "#domain/printing/nest";
 import { overhangOf, type Piece } from "#domain/printing/print-job";
 import { err, ok, type Result } from "#domain/result";
+import { wholeNumber } from "#domain/text";
 
 /** Widths of rolls in inches as they are sold, and those of metric shops. */
 export const ROLL_WIDTHS = { imperial: [24, 30, 54], metric: [610 / 25.4, 762 / 25.4, 1370 / 25.4] } as const;
@@ -49,7 +50,7 @@ const itemOf = (piece: NestPiece): NestItem => {
 /** Lays pieces out on a roll with what is printed beyond their cuts. */
 export function planNest(pieces: ReadonlyArray<NestPiece>, roll: Roll): Result<PlannedNest, string> {
   const count = pieces.reduce((sum, { copies }) => sum + copies, 0);
-  if (count > MOST_PIECES) return err(`These are ${count.toLocaleString("en-US")} pieces; up to ${MOST_PIECES.toLocaleString("en-US")} are laid out at once. Take fewer orders.`);
+  if (count > MOST_PIECES) return err(`These are ${wholeNumber(count)} pieces; up to ${wholeNumber(MOST_PIECES)} are laid out at once. Take fewer orders.`);
   const items = pieces.map(itemOf);
   const laid = nest(items, roll);
   return ok({ ...laid, roll, spare: spareRoom(items, roll, laid) });

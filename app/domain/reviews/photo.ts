@@ -4,7 +4,7 @@ import { jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
 import { sniff } from "#domain/artwork/sniff";
 import { joinBytes } from "#domain/bytes";
 import { err, ok, type Result } from "#domain/result";
-import { fileSize } from "#domain/text";
+import { fileSize, wholeNumber } from "#domain/text";
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof PHOTO_TYPES)[number];
@@ -35,7 +35,7 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   const clean = strip(bytes);
   if (!clean || widthPx < 1 || heightPx < 1) return err("This photo is damaged or incomplete. Save it again and choose the new one.");
   if (frames > 1) return err("Moving pictures cannot be shown here. Choose a still one.");
-  if (Math.max(widthPx, heightPx) > MOST_SIDE) return err(`This photo has more than ${MOST_SIDE.toLocaleString("en-US")} pixels on a side. Scale it down and choose the new one.`);
+  if (Math.max(widthPx, heightPx) > MOST_SIDE) return err(`This photo has more than ${wholeNumber(MOST_SIDE)} pixels on a side. Scale it down and choose the new one.`);
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
 

@@ -1,6 +1,7 @@
 import { tidy } from "#domain/tags/fit";
 import { FILE_KEY } from "#domain/tags/picture";
 import type { TemplateField } from "#domain/tags/template";
+import { wholeNumber } from "#domain/text";
 
 /** So many tags are made in one order of tags; a longer list is told what to do with the rest. */
 export const MOST_TAGS = 1000;
@@ -75,6 +76,6 @@ export function peopleWords(names: ReadonlyArray<string>, shown = 3): string {
   const said = names.filter((name) => name !== "");
   const first = said.slice(0, shown);
   const rest = said.length - first.length;
-  if (rest > 0) return `${first.join(", ")} and ${rest.toLocaleString("en-US")} more`;
+  if (rest > 0) return `${first.join(", ")} and ${wholeNumber(rest)} more`;
   return first.length > 1 ? `${first.slice(0, -1).join(", ")} and ${first.at(-1) ?? ""}` : (first[0] ?? "");
 }

@@ -5,6 +5,7 @@ import type { TagPictures } from "#domain/tags/picture";
 import { fitsProduct, knownKeys, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
+import { wholeNumber } from "#domain/text";
 
 /** The order in which a plain list of texts fills the fields: what has to be there first. */
 export const fieldOrder = (fields: ReadonlyArray<TemplateField>): ReadonlyArray<TemplateField> => [...fields].sort((a, b) => Number(b.required) - Number(a.required));
@@ -21,14 +22,14 @@ export function settleQuantity(roster: ReadonlyArray<TagTexts>, asked: number | 
   if (!only) return ok({ quantity: asked, roster });
   const counts = roster.map(countOf);
   const bad = counts.indexOf(undefined);
-  if (bad >= 0) return err({ roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${MOST_TAGS.toLocaleString("en-US")}.`] });
+  if (bad >= 0) return err({ roster: [`Row ${String(bad + 1)}: enter how many of this tag, from 1 to ${wholeNumber(MOST_TAGS)}.`] });
   const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
   if (roster.length === 1 && asked !== undefined) {
-    if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${MOST_TAGS.toLocaleString("en-US")} of one tag.`] });
+    if (asked > MOST_TAGS) return err({ quantity: [`Choose at most ${wholeNumber(MOST_TAGS)} of one tag.`] });
     return ok({ quantity: asked, roster: [toRecord({ texts: textsOf(only), count: asked })] });
   }
-  if (sum > MOST_TAGS) return err({ roster: [`One list has at most ${MOST_TAGS.toLocaleString("en-US")} tags. This one has ${sum.toLocaleString("en-US")}: order the rest as a list of its own.`] });
-  if (asked !== undefined && asked !== sum) return err({ quantity: [`The list has ${sum.toLocaleString("en-US")} tags. Change the list to order another number.`] });
+  if (sum > MOST_TAGS) return err({ roster: [`One list has at most ${wholeNumber(MOST_TAGS)} tags. This one has ${wholeNumber(sum)}: order the rest as a list of its own.`] });
+  if (asked !== undefined && asked !== sum) return err({ quantity: [`The list has ${wholeNumber(sum)} tags. Change the list to order another number.`] });
   return ok({ quantity: sum, roster });
 }
 
@@ -55,7 +56,7 @@ export function tagErrors(checker: TagChecker, tags: ReadonlyArray<TagTexts>, pi
     }
     for (const { isError, message } of checked.picture) if (isError) tell(`${row}${frame?.label ?? "Picture"}: ${message}`);
   });
-  if (more > 0) told.push(`And ${more.toLocaleString("en-US")} more.`);
+  if (more > 0) told.push(`And ${wholeNumber(more)} more.`);
   return told.length > 0 ? told : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Quote } from "#domain/pricing/quote";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -31,7 +31,6 @@ interface PricePanelProps {
   readonly onCart: () => void;
 }
 
-const many = new Intl.NumberFormat("en-US");
 
 /** How many sets, in which film, what that costs and the way on. */
 export function PricePanel({ product, quote, pieces, quantity, quantityError, material, speed, speedError, table, busy, keptId, onQuantity, onMaterial, onSpeed, onCart }: PricePanelProps) {
@@ -45,7 +44,7 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
         {quote ? (
           <div aria-live="polite" aria-atomic="true" className="text-right">
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</p>
-            <p className="text-sm text-muted tabular-nums">{many.format(quote.quantity)} × {formatMoney(quote.unitPrice)}</p>
+            <p className="text-sm text-muted tabular-nums">{wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}</p>
           </div>
         ) : null}
       </div>

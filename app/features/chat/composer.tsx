@@ -1,6 +1,7 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
+import { wholeNumber } from "#domain/text";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 
@@ -100,7 +101,7 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
 /** A message is never cut while one types or pastes: what is too much is said. */
 const Counter = ({ id, left }: { id: string; left: number }) => (
   <p id={id} role={left < 0 ? "alert" : "status"} className={classes("mt-1.5 text-right text-sm tabular-nums", left < 0 ? "font-semibold text-danger" : "text-muted")}>
-    {left < 0 ? `A message is at most ${LINE_LIMIT_CHARS.toLocaleString("en-US")} characters: ${(-left).toLocaleString("en-US")} too many` : `${left.toLocaleString("en-US")} characters left`}
+    {left < 0 ? `A message is at most ${wholeNumber(LINE_LIMIT_CHARS)} characters: ${wholeNumber(-left)} too many` : `${wholeNumber(left)} characters left`}
   </p>
 );
 

@@ -1,5 +1,6 @@
 import { formatMoney } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
+import { wholeNumber } from "#domain/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { LinePicture } from "../cart/line-picture.tsx";
@@ -21,7 +22,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
             <div className="grid min-w-0 content-start gap-1.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <h3 className="text-lg">
-                  {line.quantity.toLocaleString("en-US")} × {line.product.name}
+                  {wholeNumber(line.quantity)} × {line.product.name}
                 </h3>
                 <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
               </div>

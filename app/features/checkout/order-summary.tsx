@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { CartView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/money";
+import { wholeNumber } from "#domain/text";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -54,7 +55,7 @@ const Lines = ({ cart }: { cart: CartView }) => (
         <div className="min-w-0 text-sm">
           <p className="font-semibold">{line.product.name}</p>
           <p className="text-muted">
-            {line.quantity.toLocaleString("en-US")} × {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
+            {wholeNumber(line.quantity)} × {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatMoney(line.total)}</p>

@@ -4,6 +4,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import { flatten, messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
 import type { FieldErrors } from "#domain/refusal";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +12,6 @@ import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
 import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
-const many = new Intl.NumberFormat("en-US");
 
 interface LetteringPriceProps {
   readonly setup: LetteringSetup;
@@ -38,7 +38,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
         {price ? (
           <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true" aria-busy={!current && flatten(errors).length === 0}>
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
-            <p className="text-muted tabular-nums">{many.format(price.quantity)} × {formatMoney(price.unitPrice)}</p>
+            <p className="text-muted tabular-nums">{wholeNumber(price.quantity)} × {formatMoney(price.unitPrice)}</p>
           </div>
         ) : null}
       </div>

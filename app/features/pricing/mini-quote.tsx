@@ -7,6 +7,7 @@ import { formatMoney } from "#domain/money";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
 import { Select } from "../../ui/field.tsx";
@@ -17,7 +18,6 @@ interface MiniQuoteProps {
   readonly start: SetupFields;
 }
 
-const many = new Intl.NumberFormat("en-US");
 
 /** Three choices and a price that follows them; "go on" carries them to the setup page. Without a script that page prices them. */
 export function MiniQuote({ product, table, start }: MiniQuoteProps) {
@@ -42,7 +42,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
         <Select label="How many" name="quantity" value={fields.quantity} onChange={(event) => change({ quantity: event.target.value })}>
           {table.parameters.ladder.map((quantity) => (
             <option key={quantity} value={quantity}>
-              {many.format(quantity)}
+              {wholeNumber(quantity)}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/money";
 import type { Break } from "#domain/pricing/quote";
+import { wholeNumber } from "#domain/text";
 
-const many = new Intl.NumberFormat("en-US");
 
 /** Quantities, what each piece costs then, and what that saves. @param unit what one of them is called */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (
@@ -18,7 +18,7 @@ export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<
       <tbody>
         {breaks.map((rung) => (
           <tr key={rung.quantity} className="border-t border-line">
-            <th scope="row" className="px-2.5 py-2.5 font-semibold">{many.format(rung.quantity)}</th>
+            <th scope="row" className="px-2.5 py-2.5 font-semibold">{wholeNumber(rung.quantity)}</th>
             <td className="px-2.5 py-2.5 text-right">{formatMoney(rung.unitPrice)}</td>
             <td className="px-2.5 py-2.5 text-right text-success">{rung.savingPercent > 0 ? `${rung.savingPercent}%` : ""}</td>
             <td className="px-2.5 py-2.5 text-right font-semibold">{formatMoney(rung.total)}</td>

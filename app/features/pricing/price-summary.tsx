@@ -1,6 +1,7 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { formatMoney } from "#domain/money";
 import type { Quote } from "#domain/pricing/quote";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
@@ -12,7 +13,6 @@ interface PriceSummaryProps {
   readonly busy: boolean;
 }
 
-const many = new Intl.NumberFormat("en-US");
 
 /** What it costs, what that is made of, and the way on. */
 export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
@@ -21,7 +21,7 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
         <span className="text-right text-muted tabular-nums">
-          {many.format(quote.quantity)} × {formatMoney(quote.unitPrice)}
+          {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
         </span>
       </p>
       <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}</p>
@@ -40,7 +40,7 @@ export const PriceBar = ({ quote, current, readyMade, busy }: PriceSummaryProps)
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className="block truncate text-sm text-muted">
-        {many.format(quote.quantity)} × {formatMoney(quote.unitPrice)}
+        {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
       </span>
     </p>
     <Button type="submit" loading={busy}>

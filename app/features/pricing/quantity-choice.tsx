@@ -2,10 +2,10 @@ import { messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
 import type { Break } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/refusal";
+import { wholeNumber } from "#domain/text";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
-const many = new Intl.NumberFormat("en-US");
 
 /** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
 export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors; unit: string }) {
@@ -28,7 +28,7 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
               className="size-5 accent-brand"
             />
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold">{many.format(rung.quantity)}</span>
+              <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
               <span className="text-sm text-muted">{formatMoney(rung.unitPrice)} each</span>
             </span>
             <span className="text-sm font-semibold text-success">{rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}</span>

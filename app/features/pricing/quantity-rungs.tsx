@@ -1,7 +1,7 @@
 import { formatMoney } from "#domain/money";
 import type { Break } from "#domain/pricing/quote";
+import { wholeNumber } from "#domain/text";
 
-const many = new Intl.NumberFormat("en-US");
 
 interface QuantityRungsProps {
   readonly breaks: ReadonlyArray<Break>;
@@ -24,7 +24,7 @@ export const QuantityRungs = ({ breaks, range, quantity, onChoose }: QuantityRun
         onClick={() => onChoose(String(rung.quantity))}
         className="needs-script grid min-h-11 min-w-15 rounded-md px-2 py-1 text-center text-sm leading-tight ring-1 ring-edge/60 ring-inset tabular-nums hover:bg-raised aria-pressed:bg-brand-soft aria-pressed:ring-2 aria-pressed:ring-brand focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
       >
-        <span className="font-semibold">{many.format(rung.quantity)}</span>
+        <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
         <span className="text-xs text-muted">
           {formatMoney(rung.unitPrice)}
           <span className="sr-only"> each</span>

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import type { OrderSummary } from "#domain/profile/order-history";
+import { wholeNumber } from "#domain/text";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -9,7 +10,7 @@ import { OrderBadge } from "./order-badge.tsx";
 
 const namesOf = ({ lines, lineCount }: OrderSummary): string => {
   const more = lineCount - lines.length;
-  return lines.map(({ quantity, product }) => `${quantity.toLocaleString("en-US")}\u00a0× ${product.name}`).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  return lines.map(({ quantity, product }) => `${wholeNumber(quantity)}\u00a0× ${product.name}`).join(", ") + (more > 0 ? ` and ${more} more` : "");
 };
 
 /** Orders as cards whose whole face leads to the order. */

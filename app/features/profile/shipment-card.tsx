@@ -2,6 +2,7 @@ import { formatDate } from "#domain/dates";
 import { SHIPMENT_STATE_TEXT, type ShipmentState } from "#domain/shipping/carriers";
 import { dayText } from "#domain/shipping/day-text";
 import type { ShipmentView } from "#domain/shipping/shipment";
+import { wholeNumber } from "#domain/text";
 import { Badge, type BadgeKind } from "../../ui/badge.tsx";
 import { LinePicture } from "./line-picture.tsx";
 import { TrackingNumber } from "./tracking-number.tsx";
@@ -32,7 +33,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: ShipmentView })
         <li key={line.id} className="flex min-w-0 items-center gap-3">
           <LinePicture picture={line.picture} size="sm" />
           <span className="min-w-0 break-words">
-            {line.quantity.toLocaleString("en-US")} × {line.name}
+            {wholeNumber(line.quantity)} × {line.name}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { wholeNumber } from "#domain/text";
 import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
 
 interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxLength"> {
@@ -15,7 +16,7 @@ export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaPr
     <div className="grid gap-1">
       <TextArea {...rest} dir="auto" defaultValue={defaultValue} hint={hint} onChange={(event) => setLength([...event.currentTarget.value].length)} />
       <p className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}>
-        {left < 0 ? `${(-left).toLocaleString("en-US")} too many` : `${left.toLocaleString("en-US")} left`}
+        {left < 0 ? `${wholeNumber(-left)} too many` : `${wholeNumber(left)} left`}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { FILE_KEY } from "#domain/tags/picture";
 import { tagsIn } from "#domain/tags/roster";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import type { TagTemplate } from "#domain/tags/template";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Select, TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -102,7 +102,7 @@ export function MappingStep({ sheet, from, template, checker, accent, there, map
         </Button>
         {there > 0 ? (
           <Button variant="secondary" onClick={() => onUse(imported, "add")} disabled={imported.rows.length === 0 || missing.length > 0}>
-            Add them to the {there.toLocaleString("en-US")}
+            Add them to the {wholeNumber(there)}
           </Button>
         ) : null}
         <Button variant="ghost" onClick={onCancel} icon={<ArrowLeft aria-hidden="true" className="size-4" />}>

@@ -7,7 +7,7 @@ import { pictureIn, type TagPictures } from "#domain/tags/picture";
 import { duplicatesIn, MOST_TAGS, tagsIn, withoutDuplicates, type TagRow } from "#domain/tags/roster";
 import type { Sheet } from "#domain/tags/spreadsheet";
 import type { TagTemplate } from "#domain/tags/template";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ListInput } from "./list-input.tsx";
@@ -101,7 +101,7 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="inline-flex max-w-full flex-wrap rounded-full bg-sunken p-1 ring-1 ring-line">
           <legend className="sr-only">Which tags are shown</legend>
-          {([["all", `All ${rows.length.toLocaleString("en-US")}`], ["problems", isDone ? `To look at: ${odd.toLocaleString("en-US")}` : "Measuring…"], ["duplicates", `Twice: ${duplicates.size.toLocaleString("en-US")}`]] as const).map(([value, label]) => (
+          {([["all", `All ${wholeNumber(rows.length)}`], ["problems", isDone ? `To look at: ${wholeNumber(odd)}` : "Measuring…"], ["duplicates", `Twice: ${wholeNumber(duplicates.size)}`]] as const).map(([value, label]) => (
             <label key={value} className="relative grid min-h-9 place-items-center rounded-full px-3 text-sm font-bold text-muted tabular-nums has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-focus">
               <input type="radio" name="show-rows" checked={show === value} onChange={() => setShow(value)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
               {label}
@@ -159,7 +159,7 @@ export function PeopleList({ template, checker, accent, tags, checking, keptAs, 
 
 const MENDS: Readonly<Record<Mend, { words: (count: number) => string; undo: string }>> = {
   trim: { words: (count) => `Trim spaces in ${counted(count, "tag")}`, undo: "trimming spaces" },
-  "name-case": { words: (count) => `Write ${count === 1 ? "1 name" : `${count.toLocaleString("en-US")} names`} in small letters`, undo: "writing names in small letters" },
+  "name-case": { words: (count) => `Write ${count === 1 ? "1 name" : `${wholeNumber(count)} names`} in small letters`, undo: "writing names in small letters" },
   remove: { words: (count) => `Take odd characters out of ${counted(count, "tag")}`, undo: "taking out odd characters" },
 };
 
@@ -176,7 +176,7 @@ function wordsOn({ empty, unwanted, badCounts }: Imported, kept: number, sheet: 
     empty + (sheet?.emptyLines ?? 0) > 0 ? `${counted(empty + (sheet?.emptyLines ?? 0), "empty line")} left out.` : "",
     unwanted > 0 ? `${counted(unwanted, "line")} with the number 0 left out.` : "",
     badCounts > 0 ? `${counted(badCounts, "number")} could not be read and count${badCounts === 1 ? "s" : ""} as one tag.` : "",
-    sheet && sheet.unread > 0 ? `Only the first 5,000 lines were read; ${sheet.unread.toLocaleString("en-US")} more are in your file.` : "",
+    sheet && sheet.unread > 0 ? `Only the first 5,000 lines were read; ${wholeNumber(sheet.unread)} more are in your file.` : "",
   ];
   return parts.filter((part) => part !== "").join(" ");
 }

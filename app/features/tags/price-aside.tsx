@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { formatMoney } from "#domain/money";
 import type { Quote } from "#domain/pricing/quote";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
@@ -21,7 +21,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
         <span className="text-right text-muted tabular-nums">
-          {quote.quantity.toLocaleString("en-US")} × {formatMoney(quote.unitPrice)}
+          {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
         </span>
       </p>
       <p className="text-sm text-muted">{isCurrent ? "Shipping and tax come at the checkout." : "For as many as you need; yours follows your list."}</p>

@@ -6,6 +6,7 @@ import { mend, type Mend } from "#domain/tags/characters";
 import { MOST_TAGS, calling, type TagRow } from "#domain/tags/roster";
 import type { TagPicture, TagPictures } from "#domain/tags/picture";
 import type { TagTemplate } from "#domain/tags/template";
+import { wholeNumber } from "#domain/text";
 import { IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { RowPicture } from "./pictures/row-picture.tsx";
@@ -109,7 +110,7 @@ function RosterRow({ template, checker, accent, row, place, sameAs, checked, pic
       <div className="grid gap-1.5">
         <TagDrawing template={template} checker={checker} texts={row.texts} pictures={pictures} accent={accent} className="w-full drop-shadow-sm" />
         <p className="flex justify-between text-xs text-muted tabular-nums">
-          <span>{place.toLocaleString("en-US")}</span>
+          <span>{wholeNumber(place)}</span>
           {checked && checked.score < 100 ? <span title="How much of its full size the text keeps">{checked.score}%</span> : null}
         </p>
       </div>

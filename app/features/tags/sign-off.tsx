@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Pencil, ShoppingBag } from "lucide-react";
 import { formatMoney, type Money } from "#domain/money";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -28,7 +28,7 @@ export function SignOff({ quantity, total, editPath, isSigned, errors }: SignOff
         value="yes"
         required
         defaultChecked={isSigned}
-        label={quantity === 1 ? "I have checked this tag" : `I have checked these ${quantity.toLocaleString("en-US")} tags`}
+        label={quantity === 1 ? "I have checked this tag" : `I have checked these ${wholeNumber(quantity)} tags`}
         hint="We print every letter as it stands here."
         error={errors}
       />

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { calling, type TagRow } from "#domain/tags/roster";
 import type { TagPicture, TagPictures } from "#domain/tags/picture";
 import type { TagTemplate } from "#domain/tags/template";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextInput } from "../../ui/field.tsx";
@@ -70,7 +70,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
           <span className="min-w-0 grow text-center" aria-live="polite">
             <span className="block truncate font-semibold">{at.name}</span>
             <span className="block text-sm text-muted">
-              {rows.length > 1 ? `${(chosen + 1).toLocaleString("en-US")} of ${rows.length.toLocaleString("en-US")}` : ""}
+              {rows.length > 1 ? `${wholeNumber(chosen + 1)} of ${wholeNumber(rows.length)}` : ""}
               {at.row.count > 1 ? ` ${counted(at.row.count, "tag")} like this` : ""}
             </span>
           </span>
@@ -85,7 +85,7 @@ export function TagBrowser({ template, accent, rows, pictures: list, drawnAt }: 
         <section aria-labelledby="all-tags" className="grid min-w-0 gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
             <h2 id="all-tags" className="text-xl">
-              All {rows.length.toLocaleString("en-US")}
+              All {wholeNumber(rows.length)}
             </h2>
             <div className="needs-script flex flex-wrap items-end gap-2">
               <TextInput label="Find a name" hideLabel placeholder="Find a name" type="search" value={search} onChange={(event) => setSearch(event.target.value)} className="w-56" />

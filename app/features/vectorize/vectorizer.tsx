@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { MOST_COLOURS } from "#domain/vectorize/quantize";
 import { countDrawing, recoloured, svgOf, toggled } from "#domain/vectorize/drawing";
 import { checkChosen } from "#domain/artwork/upload-rules";
-import { fileSize } from "#domain/text";
+import { fileSize, wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/field.tsx";
@@ -19,7 +19,6 @@ import { useVectorize } from "./use-vectorize.ts";
 /** Drawings are no pictures to be traced, and EPS shows only a small one of itself. */
 const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "tif", "tiff", "psd"] as const;
 
-const number = new Intl.NumberFormat("en-US");
 
 /** Pixels in, an editable drawing out, on the visitor's own machine. */
 export function Vectorizer() {
@@ -83,7 +82,7 @@ export function Vectorizer() {
         <Card className="grid gap-4">
           {counts && svg ? (
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2" aria-live="polite">
-              {[["Colors", number.format(counts.colours)], ["Paths", number.format(counts.paths)], ["Nodes", number.format(counts.nodes)], ["File", fileSize(svg.length)]].map(([term, value]) => (
+              {[["Colors", wholeNumber(counts.colours)], ["Paths", wholeNumber(counts.paths)], ["Nodes", wholeNumber(counts.nodes)], ["File", fileSize(svg.length)]].map(([term, value]) => (
                 <div key={term}>
                   <dt className="text-sm text-muted">{term}</dt>
                   <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>

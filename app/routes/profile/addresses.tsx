@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import * as v from "valibot";
 import { offsetOf, pageAddress, PageParam } from "#domain/pagination";
 import { ADDRESS_PAGE } from "#domain/profile/address";
+import { wholeNumber } from "#domain/text";
 import { AddressCard } from "../../features/addresses/address-card.tsx";
 import { DoneNotice } from "../../features/addresses/done-notice.tsx";
 import { addressResource } from "../../features/sync/resources.ts";
@@ -71,7 +72,7 @@ export default function Addresses() {
     <ProfilePage
       section="Addresses"
       title={archived ? "Archived addresses" : "Your addresses"}
-      lead={total > 0 ? `${total === 1 ? "One address" : `${total.toLocaleString("en-US")} addresses`}, the newest first.` : undefined}
+      lead={total > 0 ? `${total === 1 ? "One address" : `${wholeNumber(total)} addresses`}, the newest first.` : undefined}
       {...(archived ? { breadcrumbs: [{ label: "Addresses", href: LIST }, { label: "Archive" }] } : {})}
       actions={archived || addresses.length === 0 ? undefined : add}
     >

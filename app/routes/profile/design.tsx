@@ -4,7 +4,7 @@ import { formatDate } from "#domain/dates";
 import { missingOf } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
 import { formatMoney } from "#domain/money";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { DesignActions, DesignSettings } from "../../features/profile/designs/design-settings.tsx";
 import { OrderDesign } from "../../features/profile/designs/order-design.tsx";
 import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
@@ -71,7 +71,7 @@ export default function Design() {
                 </h2>
                 {missing === undefined ? null : <Badge kind="warning">{missing}</Badge>}
               </div>
-              <DescriptionList items={[...design.spec.map(({ label, value }) => ({ term: label, value: <span dir="auto" className="break-words">{value}</span>, key: label })), { term: "Pieces", value: design.quantity.toLocaleString("en-US") }]} />
+              <DescriptionList items={[...design.spec.map(({ label, value }) => ({ term: label, value: <span dir="auto" className="break-words">{value}</span>, key: label })), { term: "Pieces", value: wholeNumber(design.quantity) }]} />
             </Card>
           </div>
           <div className="grid gap-6">

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
+import { wholeNumber } from "#domain/text";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ProofAnswer } from "../../features/proofs/proof-answer.tsx";
 import { ProofBadge } from "../../features/proofs/proof-badge.tsx";
@@ -82,7 +83,7 @@ export default function Proof() {
               <DescriptionList
                 items={[
                   ...proof.spec.map(({ label, value }) => ({ term: label, value })),
-                  { term: "Quantity", value: `${proof.quantity.toLocaleString("en-US")} pieces` },
+                  { term: "Quantity", value: `${wholeNumber(proof.quantity)} pieces` },
                   { term: "Order", value: <TextLink href={`/profile/orders/order/${proof.order.id}/`}>{proof.order.number}</TextLink> },
                   { term: "Sent", value: formatDate(proof.createdAt) },
                 ]}

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { REVIEW_STATE_TEXT } from "#domain/reviews/review";
+import { wholeNumber } from "#domain/text";
 import { LinePicture } from "../../features/profile/line-picture.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ReviewBadge } from "../../features/reviews/review-card.tsx";
@@ -56,7 +57,7 @@ export default function Review() {
               <TextLink href={`/products/details/${product.slug}/`}>{product.name}</TextLink>
             </p>
             <p className="text-muted">
-              {line.quantity.toLocaleString("en-US")} pieces, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
+              {wholeNumber(line.quantity)} pieces, order {order.number} of <span className="whitespace-nowrap">{formatDate(order.placedAt)}</span>
             </p>
           </div>
         </div>

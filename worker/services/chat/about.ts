@@ -5,6 +5,7 @@ import type { AboutVisitor } from "#domain/chat/about";
 import { formatMoney, money } from "#domain/money";
 import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
 import { PROOF_STATE_TEXT } from "#domain/proofs/proof";
+import { wholeNumber } from "#domain/text";
 import { ownedBy } from "../../db/owned.ts";
 import { address, user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
@@ -60,7 +61,7 @@ export async function aboutVisitor(context: ServiceContext, roomId: string): Pro
     designs: kept.map((row) => {
       const card = toDesignCard(row);
       const words = specWords({ width: card.width, height: card.height, shape: "", materialName: undefined, colorName: undefined, designName: undefined, options: {}, fileName: undefined }, context.measurement);
-      return { id: card.id, name: card.name, product_name: card.product.name, configured_product: row.configured.id, summary: `${words.map(({ value }) => value).join(", ")}, ${card.quantity.toLocaleString("en-US")} pieces`, picture: pictureOf(card.picture) };
+      return { id: card.id, name: card.name, product_name: card.product.name, configured_product: row.configured.id, summary: `${words.map(({ value }) => value).join(", ")}, ${wholeNumber(card.quantity)} pieces`, picture: pictureOf(card.picture) };
     }),
     proofs: shown.map((row) => {
       const one = summaryOf(row);

@@ -2,7 +2,7 @@ import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import type { LetterDraft, LetterLine } from "../mail/letter-draft.ts";
 
 /** Absolute addresses of pictures that need no signing in, by product slug. */
@@ -46,7 +46,7 @@ export function linesOf(lines: OrderView["lines"], pictures: ProductPictures, pr
     const picture = pictures.get(product.slug);
     const detail = spec.map(({ label, value }) => `${label}: ${value}`).join(", ");
     return {
-      title: `${quantity.toLocaleString("en-US")} × ${product.name}`,
+      title: `${wholeNumber(quantity)} × ${product.name}`,
       ...(priced ? { amount: formatMoney(total) } : {}),
       ...(detail ? { detail } : {}),
       ...(picture ? { picture: { url: picture, alt: product.name } } : {}),

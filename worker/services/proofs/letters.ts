@@ -1,4 +1,5 @@
 import { isPdf, type ProofState } from "#domain/proofs/proof";
+import { wholeNumber } from "#domain/text";
 import type { LetterDraft } from "../mail/letter-draft.ts";
 
 interface ProofFacts {
@@ -11,7 +12,7 @@ interface ProofFacts {
   readonly pictureKey: string;
 }
 
-const lineOf = ({ product, quantity, number }: ProofFacts) => ({ title: `${quantity.toLocaleString("en-US")} × ${product}`, detail: `Proof, version ${number}` });
+const lineOf = ({ product, quantity, number }: ProofFacts) => ({ title: `${wholeNumber(quantity)} × ${product}`, detail: `Proof, version ${number}` });
 const short = (text: string): string => (text.length > 40 ? `${[...text].slice(0, 38).join("").trimEnd()}…` : text);
 
 /** To the customer: there is something to look at, and nothing is printed before they do. */

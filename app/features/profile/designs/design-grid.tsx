@@ -1,6 +1,7 @@
 import { ShoppingCart } from "lucide-react";
 import { missingOf, type DesignCard } from "#domain/designs/design-view";
 import { sizeText, type Measurement } from "#domain/measure";
+import { wholeNumber } from "#domain/text";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -54,7 +55,7 @@ function DesignTile({ design, measurement, folderName, canOrder }: Omit<DesignGr
         </h2>
         <p className="text-sm text-muted">
           {design.product.kind === "gift-card" ? "" : `${sizeText(design.width, design.height, measurement)} · `}
-          {design.quantity.toLocaleString("en-US")} pcs
+          {wholeNumber(design.quantity)} pcs
         </p>
         <p className="truncate text-sm text-muted">{place === undefined ? design.product.name : `In ${place}`}</p>
       </div>

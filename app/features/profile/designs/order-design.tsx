@@ -3,6 +3,7 @@ import { ShoppingCart } from "lucide-react";
 import { unitOf } from "#domain/catalog/product";
 import { missingOf, type DesignDetails } from "#domain/designs/design-view";
 import { formatMoney } from "#domain/money";
+import { wholeNumber } from "#domain/text";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextInput } from "../../../ui/field.tsx";
@@ -30,7 +31,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
       {problem === undefined ? (
         <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
           <input type="hidden" name="intent" value="order-now" />
-          <TextInput label="How many" name="quantity" inputMode="numeric" required defaultValue={typed ?? String(design.quantity)} error={error} hint={`${minQuantity.toLocaleString("en-US")} to ${maxQuantity.toLocaleString("en-US")}`} />
+          <TextInput label="How many" name="quantity" inputMode="numeric" required defaultValue={typed ?? String(design.quantity)} error={error} hint={`${wholeNumber(minQuantity)} to ${wholeNumber(maxQuantity)}`} />
           <Button type="submit" className="sm:mt-7 sm:justify-self-start" icon={<ShoppingCart aria-hidden="true" className="size-5" />}>
             {missing === undefined ? "Put it into the cart" : "Finish and order it"}
           </Button>
@@ -46,7 +47,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
         <Table
           caption="What it costs today"
           columns={[
-            { key: "quantity", header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`, isRowHeader: true, cell: ({ quantity }) => quantity.toLocaleString("en-US") },
+            { key: "quantity", header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`, isRowHeader: true, cell: ({ quantity }) => wholeNumber(quantity) },
             { key: "unit", header: "Each", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
             { key: "total", header: "Together", align: "end", cell: ({ total }) => <strong>{formatMoney(total)}</strong> },
             { key: "saving", header: "You save", align: "end", cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : "") },

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { calling, type TagRow } from "#domain/tags/roster";
 import type { PictureFrame, TagPicture } from "#domain/tags/picture";
 import type { TagTemplate } from "#domain/tags/template";
-import { counted } from "#domain/text";
+import { counted, wholeNumber } from "#domain/text";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/field.tsx";
 import { PictureChooser } from "./picture-chooser.tsx";
@@ -40,7 +40,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id="pictures">Pictures</h3>
         <p className="text-sm text-muted" aria-live="polite">
-          {withOne.toLocaleString("en-US")} of {counted(rows.length, "tag")} {rows.length === 1 ? "has" : "have"} a picture
+          {wholeNumber(withOne)} of {counted(rows.length, "tag")} {rows.length === 1 ? "has" : "have"} a picture
         </p>
       </div>
       <PictureChooser label="Add pictures" multiple sending={sending}>
@@ -48,7 +48,7 @@ export function PicturesPanel({ template, frame, rows, pictures, onPictures, onR
       </PictureChooser>
       {unmatched.length > 0 ? (
         <div className="grid gap-2 rounded-xl bg-surface p-4 ring-1 ring-line">
-          <h4 className="font-semibold">{unmatched.length === 1 ? "One picture is called like nobody here" : `${unmatched.length.toLocaleString("en-US")} pictures are called like nobody here`}</h4>
+          <h4 className="font-semibold">{unmatched.length === 1 ? "One picture is called like nobody here" : `${wholeNumber(unmatched.length)} pictures are called like nobody here`}</h4>
           <ul aria-label="Pictures without a person" className="grid max-h-96 gap-3 overflow-y-auto">
             {unmatched.slice(0, MOST_SHOWN).map(({ id, fileName, nearest }) => (
               <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2">

@@ -6,6 +6,7 @@ import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { DEFAULT_CURRENCY, toDecimal } from "#domain/money";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { wholeNumber } from "#domain/text";
 import { ownedBy } from "../../../db/owned.ts";
 import { artwork } from "../../../db/schema/artwork.ts";
 import type { chatRoom } from "../../../db/schema/chat.ts";
@@ -62,7 +63,7 @@ export async function designCard(context: ServiceContext, id: string, room: Room
 /** "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a name of its own, so the product is said here */
 function summaryOf({ product, width, height, shape, material, colour, options, texts, quantity }: ConfiguredProduct, named: boolean): string {
   const words = specWords({ width, height, shape, materialName: material?.name, colorName: colour?.name, designName: undefined, options, fileName: undefined, texts }).map(({ value }) => value);
-  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${quantity.toLocaleString("en-US")} pieces`].join(", ").slice(0, 1000);
+  return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`].join(", ").slice(0, 1000);
 }
 
 async function nameOf({ db }: ServiceContext, { designId }: ConfiguredProduct): Promise<string | undefined> {

@@ -3,11 +3,12 @@ import { sizeText } from "#domain/measure";
 import { after, moved } from "#domain/printing/matrix";
 import { pageBoxes, pdfBox, POINTS_PER_INCH, SLUG } from "#domain/printing/page-boxes";
 import type { JobFacts, Piece, PrintJob } from "#domain/printing/print-job";
+import { wholeNumber } from "#domain/text";
 import { matrixOps, Resources } from "./content.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import { toPage, type PressSheet } from "./press-sheet.ts";
 
-const piecesText = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "piece" : "pieces"}`;
+const piecesText = (count: number): string => `${wholeNumber(count)} ${count === 1 ? "piece" : "pieces"}`;
 
 /** One page for each piece of a job, at its size, with bleed and cuts, and what it is in words outside of the bleed. */
 export async function setPieces(sheet: PressSheet, { pieces, facts }: PrintJob): Promise<void> {

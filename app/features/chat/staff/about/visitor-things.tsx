@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AboutVisitor } from "#domain/chat/about";
+import { wholeNumber } from "#domain/text";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Link } from "../../../../ui/link.tsx";
 import { LinePicture } from "../../../cart/line-picture.tsx";
@@ -57,7 +58,7 @@ const Cart = ({ cart }: Pick<AboutVisitor, "cart">) => (
   <Section title="Cart" count={cart.lines.length} empty="Nothing in the cart." {...(cart.lines.length > 0 ? { aside: cart.total_localized } : {})}>
     <ul>
       {cart.lines.map(({ id, name, summary, quantity, total_localized, picture }) => (
-        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={`${quantity.toLocaleString("en-US")} × ${name}`} detail={summary} aside={total_localized} />
+        <Thing key={id} picture={<LinePicture picture={pictureOf(picture)} className={PICTURE} />} title={`${wholeNumber(quantity)} × ${name}`} detail={summary} aside={total_localized} />
       ))}
     </ul>
   </Section>
