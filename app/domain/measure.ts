@@ -39,11 +39,17 @@ const plain = (value: number): string => String(Number(value.toFixed(2)));
 export const lengthText = (inches: number, measurement: Measurement): string =>
   plain(measurement === "metric" ? toCentimetres(inches) : inches);
 
-export const unitText = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
+/** The unit behind a number: "3 in", "7.62 cm". */
+export const unitText = (measurement: Measurement): "cm" | "in" => (measurement === "metric" ? "cm" : "in");
+/** The unit in a sentence: "at least 2 inches high". */
+export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
+
+/** A length with its unit: "3 in" or "7.62 cm". */
+export const lengthWithUnit = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${unitText(measurement)}`;
 
 /** "3 × 2 in" or "7.62 × 5.08 cm". */
 export const sizeText = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
-  `${lengthText(widthIn, measurement)} × ${lengthText(heightIn, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
+  `${lengthText(widthIn, measurement)} × ${lengthWithUnit(heightIn, measurement)}`;
 
 /** Both units, the chosen one first: "3 × 2 in (7.62 × 5.08 cm)". */
 export const sizeInBoth = (widthIn: number, heightIn: number, measurement: Measurement = DEFAULT_MEASUREMENT): string =>
@@ -68,6 +74,9 @@ export function measuredText(sentence: string, measurement: Measurement): string
       `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
     );
 }
+
+/** What is said of a length that `readLength` cannot read. */
+export const lengthMessage = (measurement: Measurement): string => (measurement === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5.");
 
 /** What a person typed in their unit, as inches to a thousandth; undefined when it is no positive number. */
 export function readLength(text: string, measurement: Measurement): number | undefined {

@@ -1,7 +1,7 @@
 import type { Ring } from "#domain/cutline/geometry";
 import { isOuter, type Lettering } from "#domain/lettering/lettering";
 import { crossingsOf, smallestPiece, type Crossing } from "#domain/lettering/strokes";
-import { lengthText, type Measurement } from "#domain/measure";
+import { lengthText, unitWord, type Measurement } from "#domain/measure";
 
 const MM = 1 / 25.4;
 /** A stroke or a separate piece narrower than this may tear or lift: the rule of shops that cut vinyl letters. */
@@ -33,13 +33,12 @@ export function checkCutting(lettering: Lettering, measurement: Measurement, flo
   const thinnest = Math.min(...[smallestPiece(objects, capHeight)], crossings.reduce((least, { thickness }) => Math.min(least, thickness), Infinity));
   const limit = (LEAST_STROKE_IN * SLACK) / capHeight;
   const hard = leastHeight(thinnest, HARD_STROKE_IN, measurement, floor);
-  const unit = measurement === "metric" ? "cm" : "inches";
   return {
     thin: [...crossings.filter(({ thickness }) => thickness < limit).map((crossing) => quadOf(crossing, capHeight)), ...objects.filter((ring) => smallestPiece([ring], capHeight) < limit)],
     goodHeight: thinnest < limit || capHeight < LEAST_LETTER_IN ? leastHeight(thinnest, LEAST_STROKE_IN, measurement, floor) : undefined,
     problem:
       capHeight < LEAST_LETTER_IN * 0.999 || thinnest < (HARD_STROKE_IN * SLACK) / capHeight
-        ? `These letters are too small to cut. The smallest height that works for them is ${lengthText(hard, measurement)} ${unit}.`
+        ? `These letters are too small to cut. The smallest height that works for them is ${lengthText(hard, measurement)} ${unitWord(measurement)}.`
         : undefined,
   };
 }

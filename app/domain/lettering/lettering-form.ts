@@ -2,7 +2,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/field-errors";
-import { lengthText, readLength, type Measurement } from "#domain/measure";
+import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
@@ -120,7 +120,7 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const texts = fields.text.split(/\r\n|\r|\n/);
   const read = readChoices(texts, options, 12);
   const errors: FieldErrors = read.ok ? {} : atFields(read.error);
-  if (inches === undefined) errors["size"] = [fields.unit === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5."];
+  if (inches === undefined) errors["size"] = [lengthMessage(fields.unit)];
   const typed = fields.quantity.trim().replaceAll(",", "");
   const quantity = /^\d{1,9}$/.test(typed) ? Number(typed) : 0;
   const { min, max } = product.quantity;

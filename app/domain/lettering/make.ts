@@ -3,7 +3,7 @@ import { toPath } from "#domain/cutline/path";
 import { checkCutting, type CutCheck } from "#domain/lettering/cutting";
 import type { LetteringChoices } from "#domain/lettering/choices";
 import { setLettering, type Lettering } from "#domain/lettering/lettering";
-import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitWord, type Measurement } from "#domain/measure";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { faceOf } from "#domain/type/faces";
@@ -32,7 +32,7 @@ const SLACK = 1.001;
 
 /** A product's least height is that of its letters; its largest size is the piece that they come on, lying either way. */
 function limitProblem({ capHeight, width, height }: Lettering, { width: across, height: along }: Pick<ProductRules, "width" | "height">, measurement: Measurement): string | undefined {
-  const unit = measurement === "metric" ? "cm" : "inches";
+  const unit = unitWord(measurement);
   if (capHeight * SLACK < along.min) return `Letters of this product are at least ${lengthText(along.min, measurement)} ${unit} high; these are ${lengthText(capHeight, measurement)} ${unit}.`;
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const [longest, shortest] = [Math.max(across.max, along.max), Math.min(across.max, along.max)];

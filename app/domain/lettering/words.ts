@@ -1,5 +1,5 @@
 import type { SpecWord } from "#domain/cart/cart-view";
-import { lengthText, type Measurement } from "#domain/measure";
+import { lengthWithUnit, type Measurement } from "#domain/measure";
 import { faceOf } from "#domain/type/faces";
 
 /**
@@ -25,7 +25,7 @@ export function letteringWords(options: Readonly<Record<string, unknown>>, texts
   const words: ReadonlyArray<readonly [string, string]> = [
     ["Text", lines],
     ["Font", faceOf(text("font"))?.family ?? text("font")],
-    ["Letter height", height > 0 ? `${lengthText(height, measurement)} ${measurement === "metric" ? "cm" : "in"}` : ""],
+    ["Letter height", height > 0 ? lengthWithUnit(height, measurement) : ""],
     ["Arc", arc === 0 || Number.isNaN(arc) ? "" : `${Math.abs(arc)}° ${arc > 0 ? "up" : "down"}`],
     ["Glass", text("glass") === "inside" ? "Inside, mirrored" : ""],
   ];

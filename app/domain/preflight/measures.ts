@@ -1,7 +1,7 @@
 import { CORNER } from "#domain/artwork/cut-choices";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
-import { DEFAULT_MEASUREMENT, lengthText, toQuarter, type Measurement } from "#domain/measure";
+import { DEFAULT_MEASUREMENT, lengthText, lengthWithUnit, toQuarter } from "#domain/measure";
 import { colour } from "#domain/preflight/colour";
 import { effectiveDpi } from "#domain/preflight/effective-dpi";
 import type { Measure } from "#domain/preflight/finding";
@@ -13,8 +13,6 @@ const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 };
 const POINTS_PER_INCH = 72;
 /** Sizes from here on are looked at from further away: half of the target is acceptable. */
 const ACCEPTABLE_FROM_IN = 4;
-
-const withUnit = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
 
 /** The next smaller quarter step; below an inch as it is. */
 const quarterBelow = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100);
@@ -28,9 +26,9 @@ const resolution: Measure = (input, target) => {
   const { widthPx = 0, heightPx = 0 } = facts;
   if (dpi >= target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.` };
   const share = dpi / target;
-  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: withUnit(Math.max(widthPx, heightPx) / target, measurement) };
+  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: lengthWithUnit(Math.max(widthPx, heightPx) / target, measurement) };
   const box = { width: quarterBelow(order.widthIn * share), height: quarterBelow(order.heightIn * share) };
-  const mend = Math.min(box.width, box.height) >= 0.5 ? { label: `Make it ${lengthText(box.width, measurement)} × ${withUnit(box.height, measurement)}`, changes: { box } } : undefined;
+  const mend = Math.min(box.width, box.height) >= 0.5 ? { label: `Make it ${lengthText(box.width, measurement)} × ${lengthWithUnit(box.height, measurement)}`, changes: { box } } : undefined;
   if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
   return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend };

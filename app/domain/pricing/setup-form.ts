@@ -1,7 +1,7 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { fromDecimal } from "#domain/money";
-import { lengthText, measuredText, readLength, type Measurement } from "#domain/measure";
+import { lengthMessage, lengthText, measuredText, readLength, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { solve } from "#domain/pricing/solve";
@@ -112,7 +112,7 @@ function readSize({ size, width, height, unit, shape }: SetupFields, product: Pr
     return side === undefined ? {} : { width: side, height: side };
   }
   const read = { width: readLength(width, unit), height: hasEqualSides(shape) ? readLength(width, unit) : readLength(height, unit) };
-  const message = unit === "metric" ? "Enter a length in centimetres, such as 7.5." : "Enter a length in inches, such as 3 or 2.5.";
+  const message = lengthMessage(unit);
   if (read.width === undefined) errors["width"] = [message];
   if (read.height === undefined && product.kind !== "ready-made" && !hasEqualSides(shape)) errors["height"] = [message];
   return { ...(read.width === undefined ? {} : { width: read.width }), ...(read.height === undefined ? {} : { height: read.height }) };

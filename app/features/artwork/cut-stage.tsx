@@ -1,6 +1,6 @@
 import { Minus, Plus, Scissors, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
 import type { Box } from "#domain/cutline/geometry";
 import type { CutProblem } from "#domain/cutline/lint";
 import { rulerTicks } from "#domain/artwork/ruler";
@@ -36,7 +36,6 @@ const MOST_ZOOM = 4;
 export function CutStage({ line, measurement, busy, onUndo, canUndo = false, ...face }: CutStageProps) {
   const [zoom, setZoom] = useState(1);
   const [showsLine, setShowsLine] = useState(true);
-  const unit = measurement === "metric" ? "cm" : "in";
   return (
     <figure className="relative overflow-hidden rounded-2xl bg-sunken ring-1 ring-line ring-inset">
       <div className="max-h-[36rem] min-h-72 overflow-auto overscroll-contain p-2 sm:p-4">
@@ -66,7 +65,7 @@ export function CutStage({ line, measurement, busy, onUndo, canUndo = false, ...
         </span>
       </div>
       {busy && line ? <span className="absolute top-3 right-3 inline-flex items-center gap-2 rounded-full bg-surface px-3 py-1.5 text-sm font-semibold shadow-md" role="status"><Spinner /> Drawing…</span> : null}
-      <figcaption className="sr-only">{line ? `Your sticker, ${sizeText(line.width, line.height, measurement)}; rulers in ${unit}.` : ""}</figcaption>
+      <figcaption className="sr-only">{line ? `Your sticker, ${sizeText(line.width, line.height, measurement)}; rulers in ${unitText(measurement)}.` : ""}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
 import { ALLOWED_EXTENSIONS } from "#domain/artwork/upload-rules";
-import { lengthText, unitText, type Measurement } from "#domain/measure";
+import { lengthWithUnit, type Measurement } from "#domain/measure";
 import { DPI } from "#domain/preflight/preflight";
 import { wholeNumber } from "#domain/text";
 
@@ -16,7 +16,7 @@ export function WhatWeAccept({ size, measurement }: Props) {
   const longest = Math.max(size.width, size.height);
   const tips = [
     { icon: Layers, title: "Drawings stay sharp", text: "SVG, PDF, AI and EPS print crisp at any size." },
-    { icon: Ruler, title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`, text: `on the longer side make ${lengthText(longest, measurement)} ${unitText(measurement)} crisp. We tell you if it is less.` },
+    { icon: Ruler, title: `${wholeNumber(Math.ceil(longest * DPI.target))} pixels or more`, text: `on the longer side make ${lengthWithUnit(longest, measurement)} crisp. We tell you if it is less.` },
     { icon: Sparkles, title: "Transparent is best", text: "The cut follows the outline. A plain background can be taken away in the next step." },
     { icon: ShieldCheck, title: "Yours alone", text: "Only you and the people who print it ever see your file." },
   ];

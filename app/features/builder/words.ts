@@ -1,11 +1,8 @@
 import { nameOf, type BuilderObject } from "#domain/builder/document";
-import { lengthText, type Measurement } from "#domain/measure";
-
-/** "2.5 in" or "6.35 cm". */
-const lengthWords = (inches: number, measurement: Measurement): string => `${lengthText(inches, measurement)} ${measurement === "metric" ? "cm" : "in"}`;
+import { lengthWithUnit, type Measurement } from "#domain/measure";
 
 /** Where the upper left corner of an object lies, as it is said and typed. */
-export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string => `${lengthWords(x - width / 2, measurement)}, ${lengthWords(y - height / 2, measurement)}`;
+export const cornerWords = ({ x, y, width, height }: BuilderObject, measurement: Measurement): string => `${lengthWithUnit(x - width / 2, measurement)}, ${lengthWithUnit(y - height / 2, measurement)}`;
 
 /** What a screen reader says of an object on the sheet. */
 export const objectWords = (object: BuilderObject, measurement: Measurement): string =>

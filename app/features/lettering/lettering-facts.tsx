@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { readingDistance } from "#domain/lettering/cutting";
 import type { ShownLettering } from "#domain/lettering/make";
-import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { lengthWithUnit, sizeText, type Measurement } from "#domain/measure";
 import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -23,13 +23,12 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 /** How large, how much work, from how far it is read, and what a blade will not hold. */
 export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsProps) {
   const { width, height, capHeight, objects, pullOuts, goodHeight, sizeProblem, thinPath } = shown;
-  const unit = measurement === "metric" ? "cm" : "in";
   const { best, far } = readingDistance(capHeight, measurement);
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         <Fact label="Whole piece">{sizeText(width, height, measurement)}</Fact>
-        <Fact label="Capital letters">{lengthText(capHeight, measurement)} {unit} high</Fact>
+        <Fact label="Capital letters">{lengthWithUnit(capHeight, measurement)} high</Fact>
         <Fact label="Weeded by hand">{counted(objects, "piece")}{pullOuts > 0 ? `, ${counted(pullOuts, "hole")}` : ""}</Fact>
         <Fact label="Reading distance">
           {best} <span className="block text-sm font-normal text-muted">at its best; legible to {far}</span>
@@ -42,12 +41,12 @@ export function LetteringFacts({ shown, measurement, onHeight }: LetteringFactsP
           actions={
             goodHeight === undefined ? undefined : (
               <Button variant="secondary" size="sm" className="needs-script" onClick={() => onHeight(goodHeight)}>
-                Make it {lengthText(goodHeight, measurement)} {unit} high
+                Make it {lengthWithUnit(goodHeight, measurement)} high
               </Button>
             )
           }
         >
-          {goodHeight === undefined ? "A heavier font helps." : `From ${lengthText(goodHeight, measurement)} ${unit} on they hold. A heavier font helps too.`}
+          {goodHeight === undefined ? "A heavier font helps." : `From ${lengthWithUnit(goodHeight, measurement)} on they hold. A heavier font helps too.`}
         </Notice>
       ) : null}
     </div>

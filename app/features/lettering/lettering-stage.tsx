@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { groundOf, lightness } from "#domain/lettering/picture";
 import type { ShownLettering } from "#domain/lettering/make";
-import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
 import { classes } from "../../ui/classes.ts";
 
 interface LetteringStageProps {
@@ -18,8 +18,6 @@ interface LetteringStageProps {
   readonly weight: number;
   readonly lines: ReadonlyArray<string>;
 }
-
-const unitWord = (measurement: Measurement): string => (measurement === "metric" ? "cm" : "in");
 
 /** The words as they will be cut, at true proportions with their measures, on a wall that shows them well; what is too thin in red. */
 export function LetteringStage({ shown, hex, finish, label, measurement, mirrored, pending, family, weight, lines }: LetteringStageProps) {
@@ -85,7 +83,7 @@ function Drawing({ shown, hex, finish, label, measurement, rule }: DrawingProps)
       <g aria-hidden="true" stroke={rule} strokeWidth={longest * 0.0016} fill={rule} fontSize={text} fontWeight={600}>
         <path d={`M0 ${below}H${width}M0 ${below - tick}v${2 * tick}M${width} ${below - tick}v${2 * tick}`} fill="none" />
         <path d={`M${left} 0V${height}M${left - tick} 0h${2 * tick}M${left - tick} ${height}h${2 * tick}`} fill="none" />
-        <text x={width / 2} y={below + text * 1.25} textAnchor="middle" stroke="none">{`${lengthText(width, measurement)} ${unitWord(measurement)}`}</text>
+        <text x={width / 2} y={below + text * 1.25} textAnchor="middle" stroke="none">{`${lengthText(width, measurement)} ${unitText(measurement)}`}</text>
         <text x={left - text * 0.5} y={height / 2 + text * 0.35} textAnchor="end" stroke="none">{lengthText(height, measurement)}</text>
       </g>
     </svg>

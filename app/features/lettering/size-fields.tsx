@@ -1,4 +1,4 @@
-import { lengthText, readLength, type Measurement } from "#domain/measure";
+import { lengthText, readLength, unitText, type Measurement } from "#domain/measure";
 import type { ProductRules } from "#domain/catalog/product";
 import type { ShownLettering } from "#domain/lettering/make";
 import { SliderField } from "./slider-field.tsx";
@@ -48,7 +48,7 @@ export function SizeFields({ product, setup, shown }: SizeFieldsProps) {
         min={byWidth ? inUnit(2, unit) : inUnit(product.height.min, unit)}
         max={inUnit(end, unit)}
         step={STEP}
-        unit={unit === "metric" ? "cm" : "in"}
+        unit={unitText(unit)}
         onChange={(size) => change({ size })}
         errors={errors}
       />

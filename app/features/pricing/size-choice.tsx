@@ -1,7 +1,7 @@
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { messagesAt } from "#domain/field-errors";
-import { lengthText, MEASUREMENT_OPTIONS, sizeText, type Measurement } from "#domain/measure";
+import { MEASUREMENT_OPTIONS, lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
@@ -16,7 +16,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.kind === "ready-made";
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
-  const unitWord = fields.unit === "metric" ? "cm" : "in";
+  const unit = unitText(fields.unit);
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <UnitSwitch unit={fields.unit} onChange={changeUnit} />
@@ -39,12 +39,12 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
           checked={!isOffered}
           onChange={() => change({ size: CUSTOM_SIZE })}
           label="My own size"
-          description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unitWord}`}
+          description={`${lengthText(product.width.min, fields.unit)} to ${lengthText(Math.max(product.width.max, product.height.max), fields.unit)} ${unit}`}
         />
       </div>
       <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-2">
         <TextInput
-          label={oneSide ? `Width, ${unitWord}` : `Width, ${unitWord}`}
+          label={`Width, ${unit}`}
           name="width"
           inputMode="decimal"
           autoComplete="off"
@@ -56,7 +56,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
           <input type="hidden" name="height" value={fields.width} />
         ) : (
           <TextInput
-            label={`Height, ${unitWord}`}
+            label={`Height, ${unit}`}
             name="height"
             inputMode="decimal"
             autoComplete="off"

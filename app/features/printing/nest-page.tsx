@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { lengthText, sizeText, type Measurement } from "#domain/measure";
+import { lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
 import type { NestSheet, Roll } from "#domain/printing/nest";
 import { ROLL_WIDTHS } from "#domain/printing/nest-plan";
 import { counted } from "#domain/text";
@@ -44,7 +44,7 @@ const FRACTIONS = new Map([[1 / 16, "1/16"], [1 / 8, "1/8"], [1 / 4, "1/4"], [1 
 const shortLength = (inches: number, measurement: Measurement): string => (measurement === "imperial" ? FRACTIONS.get(inches) : undefined) ?? lengthText(inches, measurement);
 
 function LengthSelect({ label, name, values, value, measurement, hint }: { label: string; name: string; values: ReadonlyArray<number>; value: number; measurement: Measurement; hint?: string }) {
-  const unit = measurement === "metric" ? "cm" : "in";
+  const unit = unitText(measurement);
   const all = [...new Set([...values, value].map(round))].map(Number).sort((a, b) => a - b);
   return (
     <Select label={label} name={name} defaultValue={round(value)} {...(hint === undefined ? {} : { hint })}>
@@ -75,7 +75,7 @@ export function RollForm({ roll, lines, measurement }: { roll: Roll; lines: Read
 
 /** What lies where on the roll, how much of it that takes, and the file for it. */
 export function NestPage({ roll, lines, pieces, sheets, usedLength, waste, tooWide, fileUrl, measurement }: NestPageProps) {
-  const unit = measurement === "metric" ? "cm" : "in";
+  const unit = unitText(measurement);
   const byId = new Map(pieces.map((piece) => [piece.id, piece]));
   const placed = sheets.reduce((sum, { placements }) => sum + placements.length, 0);
   const films = [...new Set(lines.map(({ material }) => material))];

@@ -20,7 +20,7 @@ export const colorOfLine = (line: number): string => COLORS[line % COLORS.length
 /** The roll from above: it unrolls to the right, so that a long one fits a screen. */
 export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet: NestSheet; roll: Roll; pieces: ReadonlyMap<string, ShownPiece>; measurement: Measurement; label: string }) {
   const { length, placements } = sheet;
-  const unit = unitText(measurement) === "cm" ? "cm" : "in";
+  const unit = unitText(measurement);
   return (
     <figure className="grid gap-2">
       {/* A part that scrolls must be reachable by keyboard. */}
