@@ -1,3 +1,5 @@
+import { joinBytes } from "#domain/bytes";
+
 // The rules are compiled without any host's types. Of what browsers, their workers, workerd and Node all have, this file needs only these.
 interface Packed {
   getReader(): { read(): Promise<{ readonly done: true } | { readonly done: false; readonly value: Uint8Array }> };
@@ -19,11 +21,5 @@ export async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerat
 export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   const chunks: Array<Uint8Array> = [];
   for await (const chunk of inflateStream([bytes])) chunks.push(chunk);
-  const whole = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return joinBytes(chunks);
 }
