@@ -48,7 +48,7 @@ export const inputsOf = (row: PrintableRow): string => {
 };
 
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
-const PRESS_VERSION = 2;
+const PRESS_VERSION = 3;
 
 /**
  * A sheet of the builder as the one drawing that is printed of it; undefined for an empty one.

@@ -9,6 +9,10 @@ import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
 import { embedPage } from "./pdf/document-page.ts";
 import { embedJpeg, type PlacedImage } from "./pdf/jpeg-image.ts";
 import { embedPng } from "./pdf/png-image.ts";
+import { embedRaster } from "./pdf/raster-image.ts";
+import { openPsd } from "./rasters/psd.ts";
+import { NotTaken, type Raster } from "./rasters/raster.ts";
+import { openTiff } from "./rasters/tiff.ts";
 import { placeDrawing, type Placeable } from "./pdf/press-sheet.ts";
 import type { Shared } from "./pdf/content.ts";
 
@@ -36,6 +40,9 @@ export interface OpenArtwork extends Placeable {
 }
 
 const MOST_SVG_BYTES = 6 * 1024 * 1024;
+
+/** What is unpacked row by row takes no room, but time: this many pixels take about ten seconds. */
+const MOST_UNPACKED_PIXELS = 120_000_000;
 
 /**
  * Opens a file for the press: the original wherever PDF can hold it, else the best picture of it that the shop keeps, and
@@ -85,7 +92,22 @@ async function openOriginal(shared: Shared, source: ByteSource, { type, page }: 
     const { width, height } = drawing.value.viewBox;
     return { ...(await placeDrawing(shared, drawing.value)), aspect: width / height, pixels: undefined, isPreview: false, notes: [] };
   }
+  if (type === "image/tiff") return openRaster(shared, "TIFF", () => openTiff(source, page));
+  if (type === "image/vnd.adobe.photoshop" && page === 1) return openRaster(shared, "Photoshop file", () => openPsd(source));
   return `A ${isFileType(type) ? fileType(type).label : "file of this kind"} cannot be set as it is.`;
+}
+
+/** A picture that PDF cannot hold as it is packed, but whose pixels all go into it. */
+async function openRaster({ file }: Shared, name: string, open: () => Promise<Raster>): Promise<OpenArtwork | string> {
+  try {
+    const raster = await open();
+    const { width, height } = raster;
+    if (width * height > MOST_UNPACKED_PIXELS) return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels; up to ${String(MOST_UNPACKED_PIXELS / 1e6)} million are set as they are.`;
+    return ofImage(await embedRaster(file, raster), false);
+  } catch (error) {
+    if (error instanceof NotTaken) return `This ${name} ${error.message}.`;
+    throw error;
+  }
 }
 
 /** Half of what is asked for: below it, everybody sees the dots. */
@@ -95,5 +117,5 @@ const LEAST_DPI = DPI.target / 2;
 export function resolutionNote({ pixels, isPreview }: Pick<OpenArtwork, "pixels" | "isPreview">, box: Box): string | undefined {
   if (!pixels) return undefined;
   const dpi = Math.round(Math.min(pixels.width / box.width, pixels.height / box.height));
-  return isPreview || dpi < LEAST_DPI ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size.` : undefined;
+  return isPreview || dpi < LEAST_DPI ? `${String(pixels.width)} × ${String(pixels.height)} pixels: ${String(dpi)} dots per inch at this size${isPreview ? ", printed from its preview" : ""}.` : undefined;
 }

@@ -6,14 +6,15 @@ import type { Pixels } from "#domain/cutline/mask";
 /** Undoes zlib compression; given by the caller, because every platform has its own. */
 export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
 
-const MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const;
-const INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
+export const PSD_MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const;
+/** Channels that make a color, by mode. */
+export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
 /** Compressed pictures are inflated whole; more bytes than these would end the tab. */
 const MOST_INFLATED = 400 * 1024 * 1024;
 const NO_COMPOSITE =
   "This Photoshop file was saved without its merged picture, so it cannot be shown here. In Photoshop, switch on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF of it.";
 
-interface Header {
+export interface PsdHeader {
   readonly channels: number;
   readonly width: number;
   readonly height: number;
@@ -42,7 +43,11 @@ function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: numbe
   return true;
 }
 
-function readHeader(bytes: Uint8Array): Header {
+/**
+ * What stands before the picture of a Photoshop file. @param bytes its beginning, at least as far as the number of its layers
+ * @throws {Unreadable} for one that was saved without its merged picture
+ */
+export function readPsdHeader(bytes: Uint8Array): PsdHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLarge = view.getUint16(4) === 2;
   const mode = view.getUint16(24);
@@ -65,7 +70,7 @@ function readHeader(bytes: Uint8Array): Header {
     mode,
     isLarge,
     palette,
-    hasAlpha: channels > (INKS[mode] ?? 0) && layers < 0,
+    hasAlpha: channels > (PSD_INKS[mode] ?? 0) && layers < 0,
     at: resourcesEnd + lengthBytes + layersLength,
   };
 }
@@ -73,9 +78,9 @@ function readHeader(bytes: Uint8Array): Header {
 /** One line of one channel, its samples brought to eight bits. */
 type Line = (channel: number, y: number, into: Uint8Array) => void;
 
-const bytesPerLine = ({ width, depth }: Header): number => Math.ceil((width * depth) / 8);
+export const bytesPerLine = ({ width, depth }: PsdHeader): number => Math.ceil((width * depth) / 8);
 
-function plain(data: Uint8Array, header: Header): Line {
+function plain(data: Uint8Array, header: PsdHeader): Line {
   const length = bytesPerLine(header);
   return (channel, y, into) => {
     const start = (channel * header.height + y) * length;
@@ -83,8 +88,7 @@ function plain(data: Uint8Array, header: Header): Line {
   };
 }
 
-/** PackBits (Apple, 1984): a count of bytes to copy, or of times to repeat the next one. */
-function packed(data: Uint8Array, header: Header): Line {
+function packed(data: Uint8Array, header: PsdHeader): Line {
   const { channels, height, isLarge } = header;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const lines = channels * height;
@@ -104,7 +108,8 @@ function packed(data: Uint8Array, header: Header): Line {
   };
 }
 
-function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): void {
+/** PackBits (Apple, 1984): a count of bytes to copy, or of times to repeat the next one. */
+export function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): void {
   let out = 0;
   for (let at = from; at < to && out < into.length; ) {
     const code = ((data[at++] ?? 0) << 24) >> 24;
@@ -119,7 +124,8 @@ function unpack(data: Uint8Array, from: number, to: number, into: Uint8Array): v
   }
 }
 
-function toEightBits(line: Uint8Array, { width, depth }: Header, into: Uint8Array): void {
+/** One line of one channel, its samples brought to eight bits. */
+export function toEightBits(line: Uint8Array, { width, depth }: PsdHeader, into: Uint8Array): void {
   if (depth === 8) into.set(line.subarray(0, width));
   else if (depth === 16) for (let x = 0; x < width; x++) into[x] = line[x * 2] ?? 0;
   // One bit a pixel, and a set one is black.
@@ -140,16 +146,16 @@ export function labToRgb(l: number, a: number, b: number): [number, number, numb
   return [gamma(3.1339 * x - 1.6169 * y - 0.4906 * z), gamma(-0.9788 * x + 1.9161 * y + 0.0335 * z), gamma(0.0719 * x - 0.229 * y + 1.4052 * z)];
 }
 
-function paint({ mode, width, palette, hasAlpha }: Header, lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray): void {
+function paint({ mode, width, palette, hasAlpha }: PsdHeader, lines: ReadonlyArray<Uint8Array>, row: Uint8ClampedArray): void {
   const [first, second, third, fourth] = lines as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-  const alpha = hasAlpha ? lines[INKS[mode] ?? 0] : undefined;
+  const alpha = hasAlpha ? lines[PSD_INKS[mode] ?? 0] : undefined;
   for (let x = 0, at = 0; x < width; x++, at += 4) {
     const a = first[x] ?? 0;
-    if (mode === MODE.rgb) row.set([a, second[x] ?? 0, third[x] ?? 0], at);
+    if (mode === PSD_MODE.rgb) row.set([a, second[x] ?? 0, third[x] ?? 0], at);
     // Inks are stored upside down: 255 is none.
-    else if (mode === MODE.cmyk) row.set([(a * (fourth[x] ?? 0)) / 255, ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255, ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255], at);
-    else if (mode === MODE.lab) row.set(labToRgb(a, second[x] ?? 128, third[x] ?? 128), at);
-    else if (mode === MODE.indexed) row.set([palette[a] ?? 0, palette[256 + a] ?? 0, palette[512 + a] ?? 0], at);
+    else if (mode === PSD_MODE.cmyk) row.set([(a * (fourth[x] ?? 0)) / 255, ((second[x] ?? 0) * (fourth[x] ?? 0)) / 255, ((third[x] ?? 0) * (fourth[x] ?? 0)) / 255], at);
+    else if (mode === PSD_MODE.lab) row.set(labToRgb(a, second[x] ?? 128, third[x] ?? 128), at);
+    else if (mode === PSD_MODE.indexed) row.set([palette[a] ?? 0, palette[256 + a] ?? 0, palette[512 + a] ?? 0], at);
     else row.set([a, a, a], at);
     row[at + 3] = alpha ? (alpha[x] ?? 255) : 255;
   }
@@ -162,8 +168,8 @@ function paint({ mode, width, palette, hasAlpha }: Header, lines: ReadonlyArray<
  * @throws {Unreadable} with words for the customer
  */
 export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
-  const header = readHeader(bytes);
-  const inks = INKS[header.mode];
+  const header = readPsdHeader(bytes);
+  const inks = PSD_INKS[header.mode];
   if (!inks || header.channels < inks) throw new Unreadable("This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.");
   const compression = (bytes[header.at] ?? 0) * 256 + (bytes[header.at + 1] ?? 0);
   const data = bytes.subarray(header.at + 2);
@@ -184,14 +190,14 @@ export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate)
   for (let y = 0; y < header.height; y++) {
     lines.forEach((into, channel) => line(channel, y, into));
     paint(header, lines, row);
-    if (header.mode === MODE.cmyk) for (let x = 0; x < header.width; x++) meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);
+    if (header.mode === PSD_MODE.cmyk) for (let x = 0; x < header.width; x++) meter.see(x, y, 400 - lines.reduce((sum, ink, i) => (i < 4 ? sum + (ink[x] ?? 0) : sum), 0) / 2.55);
     shrinker.add(row);
   }
   return { pixels: shrinker.finish(), heavyInk: meter.result };
 }
 
 /** ZIP with prediction stores differences to the left neighbour; 32-bit lines also hold their bytes in planes. */
-function undoPrediction(data: Uint8Array, header: Header): void {
+function undoPrediction(data: Uint8Array, header: PsdHeader): void {
   const length = bytesPerLine(header);
   const { width, depth } = header;
   for (let start = 0; start + length <= data.length; start += length) {

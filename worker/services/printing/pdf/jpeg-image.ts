@@ -100,7 +100,7 @@ export function standing(ref: PDFRef, { width, height, orientation }: { readonly
 }
 
 const SIGNATURES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
-const DEVICE: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
+export const DEVICE_SPACES: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
 
 /** Whether a profile (ICC.1, 7.2) is one for so many channels. */
 export const fitsProfile = (profile: Uint8Array, components: number): boolean => profile.length > 128 && String.fromCharCode(...profile.subarray(16, 20)) === SIGNATURES[components];
@@ -110,7 +110,7 @@ export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<Plac
   const head = readJpegHead(await source.read(0, Math.min(source.size, HEAD_BYTES)));
   if (!head) return undefined;
   const { width, height, components, isAdobe, orientation, profile } = head;
-  const space = profile && fitsProfile(profile, components) ? file.add(["ICCBased", await file.addStream(profile, { N: components, Alternate: DEVICE[components] ?? "DeviceRGB" })]) : (DEVICE[components] ?? "DeviceRGB");
+  const space = profile && fitsProfile(profile, components) ? file.add(["ICCBased", await file.addStream(profile, { N: components, Alternate: DEVICE_SPACES[components] ?? "DeviceRGB" })]) : (DEVICE_SPACES[components] ?? "DeviceRGB");
   const ref = file.addLarge(
     {
       Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8, ColorSpace: space, Filter: "DCTDecode",
