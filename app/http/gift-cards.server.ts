@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { messagesAt } from "#domain/field-errors";
+import type { CorrectionAnswer } from "#domain/gift-cards/correction";
 import { GIFT_CARD_PRODUCT, GIFT_CARDS_PATH } from "#domain/gift-cards/gift-card";
 import { freshFields, postedFields, readGiftCardForm, savedFields, type GiftCardFields } from "#domain/gift-cards/gift-card-form";
 import type { FieldErrors } from "#domain/refusal";
@@ -38,4 +39,17 @@ export async function saveGiftCard(context: AppLoadContext, params: Params, form
   if (form.get("intent") === "save") return ok(`${GIFT_CARDS_PATH}${saved.value.id}/?saved=1`);
   const added = await putIntoCart(context, saved.value.id);
   return added.ok ? added : refused({}, added.error);
+}
+
+/** Corrects whom one gift card of an order goes to, as the order's page asks. A card that the asker may not see does not exist. */
+export async function correctRecipient({ services }: AppLoadContext, { card = "", email = "" }: Readonly<Record<string, string>>): Promise<{ answer: CorrectionAnswer; status: number }> {
+  const corrected = await services.giftCards.correct(card, email);
+  if (corrected.ok) {
+    const { email: to, isNewCode } = corrected.value;
+    return { answer: { card, email, errors: [], done: isNewCode ? `A new letter goes to ${to}. The code before no longer works.` : `Its letter goes to ${to} now.` }, status: 200 };
+  }
+  const { error } = corrected;
+  if (error.code === "not-found") throw notFoundPage("There is no such gift card.");
+  const errors = error.code === "invalid" ? messagesAt(error.errors, "email") : [error.message];
+  return { answer: { card, email, errors, done: undefined }, status: error.code === "invalid" ? 400 : 409 };
 }

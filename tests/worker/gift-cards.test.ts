@@ -1,14 +1,14 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
-import { openContext } from "../../worker/context.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { ADDRESS, configure, count, customer, giveCredit, newKey, orderBody, place, promotion, shopper, type Placed, type Quote } from "../factories/checkout.ts";
 import { list, pagesOf } from "../factories/ordered-designs.ts";
 import { tier } from "../factories/wholesale.ts";
 import { Client } from "./client.ts";
+import { doHousework } from "./do-housework.ts";
 import { insert, newId, NOW, schema } from "./rows.ts";
+import { bare, bought, cardsOf, codesIn, forAnn, forMe, letterOf, withCard, type LetterRow } from "./sold-cards.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockShelves());
@@ -16,57 +16,9 @@ beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const bare = { product: "gift-card", material: undefined, shape: undefined, width: undefined, height: undefined, quantity: 1 };
-const forAnn = { ...bare, options: { value: "5000", card: "fox", delivery: "recipient" }, texts: ["Bo", "For your laptop."], roster: [{ name: "Ann", email: "ann.friend@example.com" }] };
-const forMe = { ...bare, options: { value: "2500", card: "bow", delivery: "self" }, texts: ["", ""], roster: [{ name: "" }] };
-
-async function withCard(changes: object = forAnn, client = new Client()): Promise<Client> {
-  const { id } = await configure(client, changes);
-  const added = await client.post("/cart/api/add/", { configured_product: id });
-  if (added.status !== 201) throw new Error(await added.text());
-  return client;
-}
 const refusal = async (changes: object) => (await new Client().post("/catalog/api/v1/configured-product/", changes)).json<Record<string, object>>();
 const quoteOf = async (client: Client, more: object = {}) => (await client.post("/checkout/api/quote/", { shipping_address: ADDRESS, ...more })).json<Quote & { shipping_method: string }>();
 const code = (client: Client, text: string) => client.post("/cart/api/apply-code/", { code: text });
-async function bought(client: Client, changes: object = {}, key = newKey()): Promise<string> {
-  const placed = await place(client, changes, key);
-  if (placed.status !== 201) throw new Error(await placed.text());
-  return (await placed.json<Placed>()).order.id;
-}
-
-interface CardRow {
-  readonly id: string;
-  readonly code_hash: string;
-  readonly last_four: string;
-  readonly recipient_email: string;
-  readonly is_active: number;
-  readonly left: number;
-}
-const cardsOf = async (orderId: string) =>
-  (
-    await env.DB.prepare(
-      `SELECT g.id, g.code_hash, g.last_four, g.recipient_email, g.is_active, (SELECT end_minor FROM gift_card_entry e WHERE e.gift_card_id = g.id ORDER BY n DESC LIMIT 1) AS left
-       FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ? ORDER BY l.position, g.id`,
-    ).bind(orderId).all<CardRow>()
-  ).results;
-
-interface LetterRow {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly next_try_at: number;
-  readonly sent_at: number | null;
-}
-const letterOf = (card: CardRow | undefined) => env.DB.prepare("SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))").bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "").first<LetterRow>();
-const codesIn = (letter: LetterRow | null): ReadonlyArray<string> => [...new Set(letter?.text.match(/\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/g) ?? [])];
-
-async function doHousework(): Promise<void> {
-  const execution = createExecutionContext();
-  const { services } = await openContext(new Request("http://shop.test/"), env, execution);
-  await services.housework.run();
-  await waitOnExecutionContext(execution);
-}
 
 describe("setting one up", () => {
   test("is refused at the field for amounts out of range, forged ones, and an e-mail address that is none", async () => {

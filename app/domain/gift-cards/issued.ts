@@ -1,4 +1,5 @@
 import type { Money } from "#domain/money";
+import type { Correction } from "./correction.ts";
 
 /** A gift card of an order, as its buyer and staff see it. */
 export interface IssuedCard {
@@ -22,6 +23,8 @@ export interface IssuedCard {
   readonly sentAt: Date | undefined;
   /** The letter could not be delivered. */
   readonly hasFailed: boolean;
+  /** What whoever looks may do about a wrong address. */
+  readonly correction: Correction | undefined;
 }
 
 /** How far a card has come, in a few words. @param day writes a moment as a day */

@@ -1,7 +1,8 @@
 /**
  * Where an order can stand and where it can go from there. A checkout makes an order only once its payment is
  * authorised; `pending-payment` is for orders that staff enter and that wait for a transfer.
- * The trigger `orders_state_moves` (migrations/0005_orders.sql) says the same; tests/worker/order-states.test.ts compares them.
+ * The trigger `orders_state_moves` says the same (tests/worker/order-states.test.ts compares them), and lets one that ships
+ * nothing be called off after it was delivered: see `mayBeCalledOff`.
  */
 export const ORDER_MOVES = {
   "pending-payment": ["confirmed", "cancelled"],
@@ -39,5 +40,15 @@ export const STATES_TO_PRINT = ["confirmed", "proofing", "in-production"] as con
 /** Until when its owner may call an order off: from the press on, only staff can say what was made already. */
 const BEFORE_THE_PRESS: ReadonlyArray<OrderStatus> = ["pending-payment", "confirmed", "proofing"];
 
-/** Whether its owner may still cancel an order, as far as its state decides. */
+/** Whether its owner may still cancel an order that is made, as far as its state decides. */
 export const mayBeCancelled = (status: OrderStatus): boolean => BEFORE_THE_PRESS.includes(status);
+
+/** The same of any order: what ships nothing is complete once its gift cards were sent, and what is left on them can still be taken back. */
+export const mayBeCalledOff = (status: OrderStatus, needsParcel: boolean): boolean => mayBeCancelled(status) || (!needsParcel && status === "delivered");
+
+/** The sentence of the order's own page. */
+export function statusMeaning(status: OrderStatus, needsParcel: boolean): string {
+  if (!needsParcel && status === "confirmed") return "We have your order. Nothing is shipped: gift cards go by e-mail.";
+  if (!needsParcel && status === "delivered") return "Its gift cards have been sent.";
+  return ORDER_STATUS_TEXT[status].meaning;
+}

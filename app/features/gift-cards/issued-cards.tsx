@@ -1,10 +1,13 @@
 import { Printer } from "lucide-react";
 import { formatDate } from "#domain/dates";
+import type { CorrectionAnswer } from "#domain/gift-cards/correction";
 import { issuedWords, type IssuedCard } from "#domain/gift-cards/issued";
 import { formatMoney } from "#domain/money";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { CardFace } from "./card-face.tsx";
+import { CorrectRecipient } from "./correct-recipient.tsx";
 
 /** Prints the cards alone: the rest of the page is left out (base.css) until the paper is drawn. */
 function printCards(): void {
@@ -14,7 +17,7 @@ function printCards(): void {
 }
 
 /** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
-export function IssuedCards({ cards }: { readonly cards: ReadonlyArray<IssuedCard> }) {
+export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<IssuedCard>; readonly answer?: CorrectionAnswer | undefined }) {
   if (cards.length === 0) return null;
   const printable = cards.some(({ code }) => code !== undefined);
   return (
@@ -29,11 +32,12 @@ export function IssuedCards({ cards }: { readonly cards: ReadonlyArray<IssuedCar
           </Button>
         ) : null}
       </div>
+      {answer?.done === undefined ? null : <Notice kind="success">{answer.done}</Notice>}
       <ul className="gift-print grid gap-6">
         {cards.map((card) => (
           <li key={card.id} data-printed={card.code === undefined ? undefined : ""} className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]">
             <CardFace drawing={card.drawing} amount={formatMoney(card.amount).replace(/\.00$/, "")} name={card.name} className={card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"} />
-            <CardFacts card={card} />
+            <CardFacts card={card} answer={answer?.card === card.id ? answer : undefined} />
           </li>
         ))}
       </ul>
@@ -42,7 +46,7 @@ export function IssuedCards({ cards }: { readonly cards: ReadonlyArray<IssuedCar
   );
 }
 
-function CardFacts({ card }: { readonly card: IssuedCard }) {
+function CardFacts({ card, answer }: { readonly card: IssuedCard; readonly answer: CorrectionAnswer | undefined }) {
   const isTouched = card.isActive && card.left.minor > 0 && card.left.minor < card.amount.minor;
   return (
     <div className="grid min-w-0 gap-2">
@@ -68,6 +72,7 @@ function CardFacts({ card }: { readonly card: IssuedCard }) {
           {card.message}
         </p>
       )}
+      <CorrectRecipient key={card.email} card={card} answer={answer} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { RotateCw } from "lucide-react";
+import type { CorrectionAnswer } from "#domain/gift-cards/correction";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,11 +14,13 @@ export interface OrderAnswer {
   readonly kept: string | undefined;
   readonly added: number;
   readonly skipped: ReadonlyArray<{ readonly name: string; readonly reason: string }>;
+  /** Said at one of its gift cards, and nowhere else. */
+  readonly giftCard: CorrectionAnswer | undefined;
 }
 
 /** Says which lines could not be ordered again, and what happened otherwise. */
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
-  if (answer === undefined) return null;
+  if (answer === undefined || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
   if (answer.cancelled && answer.kept !== undefined) {
     return <Notice kind="warning">This order is called off. {answer.kept} of its gift cards had been spent already and stays paid; everything else is given back.</Notice>;

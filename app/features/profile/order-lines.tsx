@@ -45,7 +45,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
           <LineLinks
             design={designs[line.id]}
             proof={proofs.find(({ lineId }) => lineId === line.id)}
-            review={canReview ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) } : undefined}
+            review={canReview && !line.isGiftCard ? { href: `/profile/review/${line.id}/`, written: reviewed.includes(line.id) } : undefined}
             name={line.product.name}
           />
           {line.explanation.length > 0 ? (

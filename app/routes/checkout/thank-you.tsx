@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderReceipt } from "../../features/checkout/order-receipt.tsx";
 import { WhatHappensNext } from "../../features/checkout/what-happens-next.tsx";
 import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
@@ -13,6 +15,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await context.services.orders.findOwn(params["id"] ?? "");
   if (!order) throw notFoundPage("There is no such order, or it is not yours. Sign in if you ordered with an account.");
   return { order, giftCards: await context.services.giftCards.ofOrder(order.id), signedIn: context.actor.role !== "guest" };
+}
+
+/** A guest has no other page of the order. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { answer, status } = await correctRecipient(context, await readForm(request));
+  return data(answer, { status });
 }
 
 export default function ThankYou() {
@@ -31,7 +39,7 @@ export default function ThankYou() {
       </section>
       <Container className="grid items-start gap-6 py-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid gap-6">
-          <IssuedCards cards={giftCards} />
+          <IssuedCards cards={giftCards} answer={useActionData<typeof action>()} />
           <OrderReceipt order={order} />
         </div>
         <div className="grid gap-6">

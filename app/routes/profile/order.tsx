@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
-import { ORDER_STATUS_TEXT } from "#domain/orders/order-state";
+import { ORDER_STATUS_TEXT, statusMeaning } from "#domain/orders/order-state";
 import { canReview } from "#domain/reviews/review";
 import { IssuedCards } from "../../features/gift-cards/issued-cards.tsx";
 import { CancelOrder, OrderAgainButton, OrderAnswerNotice, type OrderAnswer } from "../../features/profile/order-actions.tsx";
@@ -14,6 +14,7 @@ import { ProfilePage } from "../../features/profile/profile-page.tsx";
 import { ShipmentFacts } from "../../features/profile/shipment-card.tsx";
 import { useRedrawnPage } from "../../features/sync/use-redrawn-page.ts";
 import { readForm } from "../../http/form.server.ts";
+import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
@@ -27,12 +28,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...found, giftCards: await context.services.giftCards.ofOrder(found.order.id) };
 }
 
-const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, kept: undefined, added: 0, skipped: [] };
+const NOTHING: OrderAnswer = { problem: undefined, cancelled: false, kept: undefined, added: 0, skipped: [], giftCard: undefined };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requireCustomer(context, request);
   const id = params["orderId"] ?? "";
-  const { intent } = await readForm(request);
+  const fields = await readForm(request);
+  const { intent } = fields;
+  if (intent === "correct") {
+    const { answer, status } = await correctRecipient(context, fields);
+    return data<OrderAnswer>({ ...NOTHING, giftCard: answer }, { status });
+  }
   if (intent === "cancel") {
     const called = await context.services.orders.cancel(id);
     if (!called.ok && called.error.code === "not-found") throw notFoundPage("There is no such order.");
@@ -62,7 +68,7 @@ export default function Order() {
   const { order, events, payments, shipments, designs, proofs, reviewed, canCancel, isOwn, giftCards } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   useRedrawnPage("order", [order.id]);
-  const { label, meaning } = ORDER_STATUS_TEXT[order.status];
+  const { label } = ORDER_STATUS_TEXT[order.status];
   const here = `/profile/orders/order/${order.id}/`;
   return (
     <ProfilePage
@@ -74,7 +80,7 @@ export default function Order() {
       }
       lead={
         <>
-          Placed on {formatDate(order.placedAt, "longDate")}. {!order.needsParcel && order.status === "confirmed" ? "We have your order. Nothing is shipped: gift cards go by e-mail." : meaning}
+          Placed on {formatDate(order.placedAt, "longDate")}. {statusMeaning(order.status, order.needsParcel)}
           {order.deliveryDate && !["delivered", "cancelled", "refunded"].includes(order.status) ? ` Expected ${formatDate(new Date(`${order.deliveryDate}T12:00:00Z`), "longDate", "UTC")}.` : null}
         </>
       }
@@ -91,7 +97,7 @@ export default function Order() {
               </h2>
               <OrderLines lines={order.lines} designs={isOwn ? designs : {}} proofs={proofs} reviewed={reviewed} canReview={isOwn && canReview(order.status)} />
             </Card>
-            <IssuedCards cards={giftCards} />
+            <IssuedCards cards={giftCards} answer={answer?.giftCard} />
             {shipments.length > 0 ? (
               <Card as="section" aria-labelledby="parcels">
                 <h2 id="parcels" className="mb-4 text-xl">

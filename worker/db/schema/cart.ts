@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { currency, flag, json, minor, oneOf, oneOwner, time, type JsonObject } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
@@ -67,6 +67,8 @@ export const giftCard = sqliteTable(
     isActive: flag().notNull().default(true),
     createdAt: time().notNull(),
     expiresAt: time(),
+    /** The card that what was left on this one went to, because its letter had gone to a wrong address. */
+    replacedBy: text().references((): AnySQLiteColumn => giftCard.id),
   },
   (t) => [
     uniqueIndex("gift_card_code_hash").on(t.codeHash),

@@ -3,7 +3,7 @@ import { checkPromotion } from "#domain/checkout/promotion";
 import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { CALLED_OFF, findGiftCard, giftCardHash, wasCalledOff } from "../credit/gift-cards.ts";
+import { findGiftCard, giftCardHash, whyEnded } from "../credit/gift-cards.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { openCartOf } from "./cart-rows.ts";
@@ -37,7 +37,7 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
 
   const hash = await giftCardHash(code);
   const card = await findGiftCard(context, { hash });
-  if (!card) return invalid({ code: [(await wasCalledOff(context, hash)) ? CALLED_OFF : UNKNOWN] });
+  if (!card) return invalid({ code: [(await whyEnded(context, hash)) ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
   if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });

@@ -17,12 +17,13 @@ export interface FoundGiftCard {
 export const giftCardHash = (code: string): Promise<string> => sha256(normalizeCode(code).replaceAll("-", ""));
 
 /** What somebody is told whose gift card's order was called off. */
-export const CALLED_OFF = "This gift card was called off by the person who bought it, and can no longer be used.";
+const CALLED_OFF = "This gift card was called off by the person who bought it, and can no longer be used.";
+const REPLACED = "This code no longer works: the gift card was sent again with a new code. Look for the newer letter.";
 
-/** Whether an order sold such a card and was called off. */
-export async function wasCalledOff({ db }: ServiceContext, hash: string): Promise<boolean> {
-  const rows = await db.select({ id: giftCard.id }).from(giftCard).where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash))).limit(1);
-  return rows.length > 0;
+/** Why the code of a card that the shop sold stopped working; undefined when it never was one. */
+export async function whyEnded({ db }: ServiceContext, hash: string): Promise<string | undefined> {
+  const [card] = await db.select({ replacedBy: giftCard.replacedBy }).from(giftCard).where(and(eq(giftCard.isActive, false), isNotNull(giftCard.orderLineId), eq(giftCard.codeHash, hash))).limit(1);
+  return card && (card.replacedBy === null ? CALLED_OFF : REPLACED);
 }
 
 /** SQL for what a card can still pay: the end of its entries less what live checkouts have set aside. */

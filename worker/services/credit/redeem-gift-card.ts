@@ -6,7 +6,7 @@ import { batch, constraintOf, guardChanges } from "../../db/client.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { appendLine } from "./append-line.ts";
-import { CALLED_OFF, findGiftCard, giftCardAvailable, giftCardHash, wasCalledOff } from "./gift-cards.ts";
+import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
 
 /** Gift cards are money: nobody may try codes until one fits. Counted for the account and for the sender. */
 const GUESSES = { most: 10, windowSeconds: 600 };
@@ -26,7 +26,7 @@ export async function redeemGiftCard(context: ServiceContext, code: string): Pro
 
   const hash = await giftCardHash(code.slice(0, 200));
   const card = await findGiftCard(context, { hash });
-  if (!card) return invalid({ code: [(await wasCalledOff(context, hash)) ? CALLED_OFF : UNKNOWN] });
+  if (!card) return invalid({ code: [(await whyEnded(context, hash)) ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
 

@@ -21,7 +21,7 @@ const inUse = (orderId: string) => sql`EXISTS (SELECT 1 FROM checkout_attempt a 
 export async function readSold({ db }: ServiceContext, orderId: string): Promise<SoldCards> {
   const row = await db.get<{ count: number; sold: number; left: number; used: number }>(sql`SELECT
     (SELECT count(*) FROM (${cardsOf(orderId)})) AS count,
-    (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.n = 1 AND e.gift_card_id IN (${cardsOf(orderId)})) AS sold,
+    (SELECT coalesce(sum(e.end_minor), 0) FROM gift_card_entry e WHERE e.idempotency_key = 'issue:' || e.gift_card_id AND e.gift_card_id IN (${cardsOf(orderId)})) AS sold,
     ${leftOn(orderId)} AS left, ${inUse(orderId)} AS used`);
   return { count: row.count, soldMinor: row.sold, leftMinor: row.left, isInUse: row.used === 1 };
 }

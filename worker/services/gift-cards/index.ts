@@ -1,3 +1,4 @@
+import { correctRecipient } from "./correct-recipient.ts";
 import { listIssued } from "./list-issued.ts";
 
-export const giftCards = { ofOrder: listIssued };
+export const giftCards = { ofOrder: listIssued, correct: correctRecipient };

@@ -17,14 +17,21 @@ const pictureOf = (drawing: string, origin: string) => ({ url: origin + cardPng(
 const HOW = "Type the code at the checkout, where it asks for one: what you do not spend stays on the card. Or put it on your account, and no code can be lost. It has no end date and no fees.";
 const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
 
+interface CardLetter extends Worth {
+  readonly code: string;
+  readonly origin: string;
+  /** There was a letter before, with a code that stopped working. */
+  readonly isAgain?: boolean;
+}
+
 /** The card itself, for whom it was bought. */
-export const giftCardLetter = ({ card, code, amount, origin }: Worth & { readonly code: string; readonly origin: string }): LetterDraft => ({
+export const giftCardLetter = ({ card, code, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
   to: card.email,
   subject: `${card.from} sent you a Kisscut gift card worth ${short(amount)}`,
   preview: "Its code is inside.",
   heading: `${card.from} sent you ${short(amount)}`,
   picture: pictureOf(card.drawing, origin),
-  paragraphs: [`Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`, HOW],
+  paragraphs: [`Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`, HOW, ...(isAgain ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."] : [])],
   ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
   rows: [
     { label: "Your code", value: code, strong: true },

@@ -1,7 +1,7 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
-import * as v from "valibot";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { can } from "#domain/accounts/capabilities";
+import { correctionOf } from "#domain/gift-cards/correction";
 import type { IssuedCard } from "#domain/gift-cards/issued";
-import { readStored } from "#domain/gift-cards/gift-card";
 import { money } from "#domain/money";
 import { ownedBy } from "../../db/owned.ts";
 import { giftCard } from "../../db/schema/cart.ts";
@@ -10,10 +10,8 @@ import { letter } from "../../db/schema/system.ts";
 import { giftCardHash } from "../credit/gift-cards.ts";
 import { findOwnOrder } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { chosenIn } from "./chosen-in.ts";
 import { codeOf } from "./code-of.ts";
-
-const List = v.fallback(v.array(v.unknown()), []);
-const Spec = v.object({ options: v.fallback(v.record(v.string(), v.unknown()), {}), texts: List, roster: List });
 
 /** The gift cards of an order, for its buyer and for staff; nobody else's exist. Staff see no codes. */
 export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
@@ -24,11 +22,11 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
   const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
   const [rows, own] = await Promise.all([
     db
-      .select({ card: giftCard, spec: orderLine.spec, end, start, sendsAt: letter.nextTryAt, sentAt: letter.sentAt, failedAt: letter.failedAt })
+      .select({ card: giftCard, spec: orderLine.spec, end, start, sendsAt: letter.nextTryAt, tries: letter.tries, sentAt: letter.sentAt, failedAt: letter.failedAt })
       .from(giftCard)
       .innerJoin(orderLine, eq(orderLine.id, giftCard.orderLineId))
       .leftJoin(letter, or(eq(letter.onceKey, sql`'gift-card:' || ${giftCard.id}`), eq(letter.onceKey, sql`'gift-card:' || ${giftCard.orderLineId}`)))
-      .where(eq(orderLine.orderId, orderId))
+      .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
       .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
     owner ? db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, orderId), ownedBy(orders, owner))) : [],
   ]);
@@ -41,13 +39,15 @@ interface Row {
   readonly end: number;
   readonly start: number;
   readonly sendsAt: Date | null;
+  readonly tries: number | null;
   readonly sentAt: Date | null;
   readonly failedAt: Date | null;
 }
 
-async function show(context: ServiceContext, { card, spec, end, start, sendsAt, sentAt, failedAt }: Row, isBuyer: boolean): Promise<IssuedCard> {
-  const chosen = readStored(v.parse(v.fallback(Spec, { options: {}, texts: [], roster: [] }), spec));
+async function show(context: ServiceContext, { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row, isBuyer: boolean): Promise<IssuedCard> {
+  const chosen = chosenIn(spec);
   const isOwn = chosen.delivery === "self";
+  const left = money(end, card.currency);
   const code = isOwn && isBuyer && card.isActive ? await codeOf(context, card.id) : undefined;
   return {
     id: card.id,
@@ -56,7 +56,7 @@ async function show(context: ServiceContext, { card, spec, end, start, sendsAt, 
     // After the shop's secret was changed an old code can no longer be made: then only the letter has it.
     code: code !== undefined && (await giftCardHash(code)) === card.codeHash ? code : undefined,
     amount: money(start, card.currency),
-    left: money(end, card.currency),
+    left,
     isActive: card.isActive,
     isOwn,
     name: card.recipientName,
@@ -66,5 +66,6 @@ async function show(context: ServiceContext, { card, spec, end, start, sendsAt, 
     sendsAt: sendsAt ?? undefined,
     sentAt: sentAt ?? undefined,
     hasFailed: failedAt !== null,
+    correction: correctionOf({ isOwn, isActive: card.isActive, left }, tries === null ? undefined : { tries, sentAt, failedAt }, can(context.session.actor.role, "manageOrders")),
   };
 }

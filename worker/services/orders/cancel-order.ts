@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { money, formatMoney, type Money } from "#domain/money";
-import { mayBeCancelled, ORDER_STATUSES } from "#domain/orders/order-state";
+import { mayBeCalledOff, ORDER_STATUSES } from "#domain/orders/order-state";
 import { notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { NO_PARCEL } from "#domain/shipping/methods";
 import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { words } from "../../db/schema/columns.ts";
@@ -15,6 +16,7 @@ import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
+const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;
 
 const GUARD = "order_is_on_the_press";
 const IN_USE: Refusal = { code: "conflict", message: "One of the gift cards of this order is being spent right now. Try again in a minute." };
@@ -42,7 +44,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     if (!order) return notFound();
     if (order.state === "cancelled") return ok({ kept: money(await keptOf(context, id), order.currency) });
     const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
-    if (!mayBeCancelled(order.state) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+    if (!mayBeCalledOff(order.state, needsParcel(order)) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
     const cards = await readSold(context, id);
     const keptMinor = cards.soldMinor - cards.leftMinor;
     if (cards.isInUse) return refuse(IN_USE);
@@ -61,7 +63,7 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
 async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCards): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
-  const states = words(ORDER_STATUSES.filter(mayBeCancelled));
+  const states = words(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
   const kept = money(cards.soldMinor - cards.leftMinor, order.currency);
   const event = (type: string, message: string) =>
     sql`INSERT INTO order_event (id, order_id, type, message, actor, created_at) VALUES (${context.newId()}, ${id}, ${type}, ${message}, ${order.userId ?? "customer"}, ${now})`;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/money";
-import { mayBeCancelled } from "#domain/orders/order-state";
+import { mayBeCalledOff } from "#domain/orders/order-state";
 import { eventText, paymentText, providerName, type OrderHistory } from "#domain/profile/order-history";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
@@ -41,7 +41,7 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
   return {
     order,
     isOwn,
-    canCancel: isOwn && mayBeCancelled(order.status) && payments.every(({ capturedMinor, provider }) => capturedMinor === 0 && (provider === "credit" || context.payments.has(provider))),
+    canCancel: isOwn && mayBeCalledOff(order.status, order.needsParcel) && payments.every(({ capturedMinor, provider }) => capturedMinor === 0 && (provider === "credit" || context.payments.has(provider))),
     events: events.map((row) => ({ id: row.id, text: eventText(row.type, row.message), at: row.createdAt })),
     payments: payments.map((row) => ({
       id: row.id,

@@ -16,7 +16,8 @@ const MOVES = {
 
 /**
  * Statements that follow a parcel's own in its batch: its order moves along as soon as every piece of it has gone so far, where
- * an order may move there at all. One that was called off stays so, whatever is still on the road.
+ * an order may move there at all; gift cards go by e-mail and hold up no parcel. One that was called off stays so, whatever is
+ * still on the road.
  */
 export function moveOrder(context: ServiceContext, orderId: string, to: keyof typeof MOVES, actor: string): Array<Statement> {
   const { parcels, said } = MOVES[to];
@@ -24,7 +25,7 @@ export function moveOrder(context: ServiceContext, orderId: string, to: keyof ty
   return [
     sql`UPDATE orders SET state = ${to}, version = version + 1, updated_at = ${now}
       WHERE id = ${orderId} AND state IN (${words(ORDER_STATUSES.filter((from) => canMoveOrder(from, to)))}) AND NOT EXISTS (
-        SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND l.quantity > coalesce((
+        SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity > coalesce((
           SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
           WHERE inside.order_line_id = l.id AND s.state IN (${words(parcels)})), 0))`,
     // A moment later than the parcel's own line, so that the history reads in the order of things.
