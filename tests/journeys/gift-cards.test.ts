@@ -25,11 +25,13 @@ async function letter(email: string, subject: string): Promise<string> {
   return found?.text ?? "";
 }
 
-/** Pays for what lies in the cart, as somebody whose address the shop does not know yet. */
-async function pay(page: Page): Promise<void> {
-  await page.getByRole("heading", { name: "Billing address" }).waitFor();
+/** Pays for the gift cards in the cart: nothing is asked but an e-mail, unless an address shall stand on the bill. */
+async function pay(page: Page, { addressed = false } = {}): Promise<void> {
+  await page.getByRole("heading", { name: "The bill" }).waitFor();
   await expect.poll(() => page.getByRole("heading", { name: "How it gets there" }).count()).toBe(0);
-  if ((await page.getByLabel("Street and number").inputValue()) === "") {
+  await expect.poll(() => page.getByLabel("Street and number").count()).toBe(0);
+  if (addressed) {
+    await page.getByLabel("Put an address on the bill").check();
     for (const [label, value] of [["First name", "Bo"], ["Last name", "Lind"], ["Street and number", "12 Vinyl Street"], ["City", "Los Angeles"], ["ZIP code", "90012"], ["Telephone", "+1 213 555 0142"]] as const) {
       await page.getByLabel(label).fill(value);
     }
@@ -107,13 +109,38 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   expect(await letter("customer@example.com", "Your gift card for Ann")).not.toMatch(CODE);
 
+  // The address was somebody else's: staff send it again, and the code before is worth nothing.
+  const order = /thank-you\/([^/]+)/.exec(page.url())?.[1] ?? "";
+  await open(page, `/profile/orders/order/${order}/`);
+  await main.getByText("Its gift cards have been sent.").waitFor();
+  await main.getByText("All gift cards have been sent").waitFor();
+  expect(await main.getByText("Send it again").count()).toBe(0);
+  const staff = await openVisitor(browser);
+  await signIn(staff.page, shop.url, "staff@example.com", "kisscut-demo");
+  await staff.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await open(staff.page, `/profile/orders/order/${order}/`);
+  const again = staff.page.getByRole("region", { name: "Gift card" });
+  await again.getByText("Send it again").click();
+  await again.getByLabel("Their e-mail").fill("ann at home");
+  await again.getByRole("button", { name: "Send a new code" }).click();
+  await again.getByText("Enter an e-mail address such as name@example.com.").waitFor();
+  await again.getByLabel("Their e-mail").fill("ann.right@example.net");
+  await again.getByRole("button", { name: "Send a new code" }).click();
+  await again.getByText("A new letter goes to ann.right@example.net. The code before no longer works.").waitFor();
+  await staff.page.getByText(/was sent again, to ann\.right@example\.net, with a new code/).waitFor();
+  expect(await barriersInBothSchemes(staff.page)).toEqual([]);
+  const second = await letter("ann.right@example.net", "Bo sent you a Kisscut gift card worth $42.50");
+
   const ann = await openVisitor(browser);
-  await register(ann.page, shop.url, "ann.gift@example.net");
-  await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(text)?.[0] ?? "");
-  await expect.poll(() => ann.page.getByLabel("Gift card code").inputValue()).toBe(code);
+  await register(ann.page, shop.url, "ann.right@example.net");
+  await open(ann.page, `/profile/credit/?code=${code}`);
+  await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
+  await ann.page.getByText(/the gift card was sent again with a new code/).waitFor();
+  await open(ann.page, /\/profile\/credit\/\?code=\S+/.exec(second)?.[0] ?? "");
+  await expect.poll(() => ann.page.getByLabel("Gift card code").inputValue()).toBe(CODE.exec(second)?.[0] ?? "");
   await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
   await ann.page.getByText("$42.50 from the gift card is on your account.").waitFor();
-  expect([...complaints, ...ann.complaints]).toEqual([]);
+  expect([...complaints, ...staff.complaints, ...ann.complaints]).toEqual([]);
 });
 
 test("on a phone, without a script, what was typed stays; a card for oneself shows its code on the order alone, and calling it off ends it", async () => {
@@ -147,7 +174,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.waitForURL(/\/cart\/$/);
   await open(page, "/checkout/");
-  await pay(page);
+  await pay(page, { addressed: true });
   await page.waitForLoadState("networkidle");
   const codes = page.getByRole("region", { name: "Gift cards" }).locator("strong");
   await expect.poll(() => codes.count()).toBe(2);
@@ -168,5 +195,33 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await open(page, `/profile/credit/?code=${second}`);
   await page.getByRole("button", { name: "Add it to my credit" }).click();
   await page.getByText(/called off by the person who bought it/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("on a phone, a guest who mistyped an address corrects it on the order until the card goes out", async () => {
+  const { page, complaints } = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await open(page, SCREEN);
+  await page.getByLabel("Their name").fill("Cy");
+  await page.getByLabel("Their e-mail").fill("cy.wrong@example.net");
+  await page.getByLabel("Send it on").fill(new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10));
+  await page.getByLabel("From").fill("Bo");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.waitForURL(/\/cart\/$/);
+  await open(page, "/checkout/");
+  await page.getByRole("main").getByRole("textbox", { name: /^E-mail/ }).fill("bo.guest@example.net");
+  await pay(page);
+  await page.waitForLoadState("networkidle");
+  const card = page.getByRole("region", { name: "Gift card" });
+  await card.getByText("Wrong address?").click();
+  await card.getByLabel("Their e-mail").fill("cy.right@example.net");
+  await card.getByRole("button", { name: "Change the address" }).click();
+  await card.getByText("Its letter goes to cy.right@example.net now.").waitFor();
+  await card.getByText("Cy, cy.right@example.net").waitFor();
+  await expect.poll(() => isInside(page)).toBe(true);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await page.reload({ waitUntil: "networkidle" });
+  await card.getByText("Cy, cy.right@example.net").waitFor();
+  expect(await mails("cy.wrong@example.net")).toEqual([]);
+  expect((await mails("cy.right@example.net")).map(({ subject }) => subject)).toEqual(["Bo sent you a Kisscut gift card worth $50"]);
   expect(complaints).toEqual([]);
 });

@@ -241,3 +241,41 @@ test("an order needs no shipping method of its own when it has only gift cards",
   const client = await withCard();
   expect((await client.post("/checkout/api/place-order/", orderBody({ shipping_method: "whatever" }), { "idempotency-key": newKey() })).status).toBe(201);
 });
+
+describe("without any address", () => {
+  const bare = { shipping_address: undefined, billing_address: undefined };
+
+  test("gift cards alone are quoted and ordered: the e-mail is enough", async () => {
+    const { client } = await customer();
+    await withCard(forAnn, client);
+    for (const shipping_address of [undefined, null]) expect(await quoteOf(client, { shipping_address })).toMatchObject({ subtotal: "50.00", shipping: "0.00", tax: "0.00", total: "50.00", shipping_method: "email" });
+    const id = await bought(client, { ...bare, save_address: true });
+    const pages = await pagesOf(client);
+    expect(await pages.orders.findOwn(id)).toMatchObject({ billingAddress: [], shippingAddress: [], needsParcel: false, email: "ann@example.com" });
+    const { objects } = await (await client.get("/profile/api/user/order/")).json<{ objects: Array<object> }>();
+    expect(objects).toMatchObject([{ id, shipping_address: {}, billing_address: {} }]);
+    await doHousework();
+    const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?").bind(`order-placed:${id}`).first<{ text: string }>();
+    expect(letter?.text).toContain("Nothing to ship");
+    expect(letter?.text).not.toContain("made out to");
+  });
+
+  test("an address that is begun has to be right all the same", async () => {
+    const client = await withCard();
+    const refused = await place(client, { ...bare, billing_address: { ...ADDRESS, postal_code: "1" } });
+    expect([refused.status, await refused.json()]).toEqual([400, { errors: { billing_address: { postal_code: [expect.any(String)] } } }]);
+  });
+
+  test("anything that is shipped is neither quoted nor ordered, and every field that is missing is named", async () => {
+    const client = await withCard(forAnn, await shopper());
+    expect(await quoteOf(client, { shipping_address: null })).toEqual({ errors: { shipping_address: { country_area: ["This field is required."] } } });
+    const refused = await place(client, bare);
+    expect(refused.status).toBe(400);
+    const { errors } = await refused.json<{ errors: Record<string, object> }>();
+    expect(Object.keys(errors).sort()).toEqual(["billing_address", "shipping_address"]);
+    for (const address of Object.values(errors)) expect(Object.keys(address)).toEqual(expect.arrayContaining(["first_name", "last_name", "phone", "street_address_1", "city", "postal_code", "country_area"]));
+    const half = await place(client, { billing_address: null });
+    expect([half.status, Object.keys((await half.json<{ errors: object }>()).errors)]).toEqual([400, ["billing_address"]]);
+    expect(await count("SELECT count(*) FROM orders WHERE email = 'ann@example.com' AND billing_address = '{}' AND shipping_method <> 'email'")).toBe(0);
+  });
+});

@@ -49,8 +49,9 @@ export interface OrderPlan {
   readonly note: string;
   readonly purchaseOrder: string;
   readonly currency: string;
-  readonly billingAddress: CheckoutAddress;
-  readonly shippingAddress: CheckoutAddress;
+  /** Empty where nothing is shipped and no bill needs one. */
+  readonly billingAddress: CheckoutAddress | Readonly<Record<string, never>>;
+  readonly shippingAddress: CheckoutAddress | Readonly<Record<string, never>>;
   readonly shippingMethod: string;
   readonly shippingMethodName: string;
   /** Null when nothing is shipped. */

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { CheckoutAddress, QuoteAddress, REQUIRED } from "#domain/checkout/address";
+import { fieldErrorsOf } from "#domain/field-errors";
 import { DecimalAmount } from "#domain/money";
+import type { FieldErrors } from "#domain/refusal";
 
 export const Email = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(254), v.email("Enter an e-mail address such as name@example.com."), v.toLowerCase());
 
@@ -8,7 +10,8 @@ const Flag = v.pipe(v.nullish(v.boolean("Answer yes or no."), false), v.transfor
 const Code = v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(64, "Codes have at most 64 characters."));
 
 export const CheckoutQuoteRequest = v.object({
-  shipping_address: v.pipe(v.nullish(v.unknown(), {}), QuoteAddress),
+  /** May be missing where nothing is shipped. */
+  shipping_address: v.nullish(QuoteAddress),
   shipping_method: v.nullish(v.pipe(v.string(), v.maxLength(64))),
   use_credit: Flag,
   code: v.nullish(Code),
@@ -34,6 +37,16 @@ export const PlaceOrderRequest = v.object({
   expected_total: v.nullish(DecimalAmount),
 });
 export type PlaceOrderRequest = v.InferOutput<typeof PlaceOrderRequest>;
+
+/** The same of any cart: one that ships nothing needs no address, neither for a parcel nor for the bill. */
+export type PlaceAnyOrder = Omit<PlaceOrderRequest, "billing_address" | "shipping_address"> & {
+  readonly billing_address?: CheckoutAddress | null | undefined;
+  readonly shipping_address?: CheckoutAddress | null | undefined;
+};
+
+/** What is said of addresses that a parcel needs and nobody sent. @param fields their names in the request */
+export const missingAddresses = (schema: typeof QuoteAddress | typeof CheckoutAddress, fields: ReadonlyArray<string>): FieldErrors =>
+  Object.fromEntries(fields.map((field) => [field, fieldErrorsOf(v.safeParse(schema, {}).issues ?? [])]));
 
 export const AddToCartRequest = v.object({ configured_product: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64)) });
 export const ApplyCodeRequest = v.object({ code: Code });

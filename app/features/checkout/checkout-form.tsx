@@ -43,8 +43,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [draft, change] = useDraft({ ...EMPTY_DRAFT, email: props.email, shipping: addresses[0] ?? EMPTY_DRAFT.shipping, saveAddress: signedIn });
   const [payment, setPayment] = useState({ provider: providers.includes("test") ? "test" : (providers[0] ?? ""), token: "ok" });
   const { busy, errors, message, refused, refusals, place } = usePlaceOrder();
-  const { quote, busy: quoting, problem } = useQuote(draft, refusals);
+  const { quote, busy: quoting, problem } = useQuote(draft, needsParcel, refusals);
   const method = needsParcel ? (quote?.shipping_method ?? draft.method) : NO_PARCEL;
+  // Gift cards go by e-mail, and so does their bill.
+  const [wantsAddress, setWantsAddress] = useState(false);
+  const isAddressed = needsParcel || wantsAddress;
   const ready = useSyncExternalStore(never, () => true, () => false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -54,7 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A method that is not known yet is the server's to miss: its message then stands at its place like every other.
-    void place(needsParcel ? draft : { ...draft, billingSame: true }, { method, provider: payment.provider, token: payment.token, total: quote?.total ?? amountOf(cart) });
+    void place(needsParcel ? draft : { ...draft, billingSame: true }, { method, provider: payment.provider, token: payment.token, total: quote?.total ?? amountOf(cart), isAddressed });
   };
   const button = (
     <PlaceButton busy={busy} ready={ready} total={quote ? amountText(quote.total, quote.currency) : undefined} />
@@ -77,11 +80,20 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </CheckoutSection>
 
-        <CheckoutSection number={2} title={needsParcel ? "Where to" : "Billing address"}>
-          {needsParcel ? null : <p className="text-muted">Nothing is shipped: gift cards go by e-mail. The bill needs an address all the same.</p>}
-          <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
-          <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} first={first} onChange={(shipping) => change({ shipping })} />
-          <Checkbox label="Keep this address in my address book" name="save_address" checked={draft.saveAddress} onChange={(event) => change({ saveAddress: event.target.checked })} />
+        <CheckoutSection number={2} title={needsParcel ? "Where to" : "The bill"}>
+          {needsParcel ? null : (
+            <>
+              <p className="text-muted">Nothing is shipped: gift cards go by e-mail, and so does the bill.</p>
+              <Checkbox label="Put an address on the bill" name="bill_address" checked={wantsAddress} onChange={(event) => setWantsAddress(event.target.checked)} />
+            </>
+          )}
+          {isAddressed ? (
+            <>
+              <SavedAddresses addresses={addresses} onChoose={(shipping) => change({ shipping })} />
+              <AddressFields kind="shipping" value={draft.shipping} errors={nested(errors, "shipping_address")} refused={refused?.shipping} countries={countries} first={first} onChange={(shipping) => change({ shipping })} />
+              <Checkbox label="Keep this address in my address book" name="save_address" checked={draft.saveAddress} onChange={(event) => change({ saveAddress: event.target.checked })} />
+            </>
+          ) : null}
           {needsParcel ? <Checkbox label="The bill goes to the same address" name="billing_same" checked={draft.billingSame} onChange={(event) => change({ billingSame: event.target.checked })} /> : null}
           {draft.billingSame || !needsParcel ? null : (
             <fieldset className="grid gap-4 border-t-2 border-dashed border-line pt-5">

@@ -21,14 +21,14 @@ interface PlaceState {
 
 const ATTEMPT_KEY = "sls-checkout-attempt";
 
-const bodyOf = (draft: CheckoutDraft, { method, provider, token, total }: Order) => ({
+const bodyOf = (draft: CheckoutDraft, { method, provider, token, total, isAddressed }: Order) => ({
   email: draft.email,
-  shipping_address: draft.shipping,
-  billing_address: draft.billingSame ? draft.shipping : draft.billing,
+  shipping_address: isAddressed ? draft.shipping : null,
+  billing_address: !isAddressed ? null : draft.billingSame ? draft.shipping : draft.billing,
   shipping_method: method,
   payment: { provider, token, purchase_order: draft.purchaseOrder },
   use_credit: draft.useCredit,
-  save_address: draft.saveAddress,
+  save_address: isAddressed && draft.saveAddress,
   note: draft.note,
   expected_total: total,
 });
@@ -39,6 +39,8 @@ interface Order {
   readonly token: string;
   /** What the shopper sees as the total. */
   readonly total: string;
+  /** False where nothing is shipped and nobody wants an address on the bill. */
+  readonly isAddressed: boolean;
 }
 
 /**

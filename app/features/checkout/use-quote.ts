@@ -13,20 +13,20 @@ interface QuoteState {
 }
 
 /** Asks for the bill whenever something that it depends on was changed. The last question wins, whatever order answers come in. */
-export function useQuote(draft: CheckoutDraft, round: number): QuoteState {
+export function useQuote(draft: CheckoutDraft, needsParcel: boolean, round: number): QuoteState {
   const [state, setState] = useState<QuoteState>({ quote: undefined, busy: false, problem: "" });
   const asked = useRef(0);
   const { country, country_area, city, street_address_1, street_address_2, po_box } = draft.shipping;
   useEffect(() => {
     const address = quotableAddress({ ...draft.shipping, first_name: "", last_name: "", phone: "", company_name: "", city_area: "", postal_code: "" });
     const turn = ++asked.current;
-    if (!address) {
+    if (!address && needsParcel) {
       setState({ quote: undefined, busy: false, problem: "" });
       return;
     }
     setState((now) => ({ ...now, busy: true }));
     const timer = setTimeout(() => {
-      void ask({ shipping_address: address, use_credit: draft.useCredit }, draft.method).then((answer) => {
+      void ask({ shipping_address: needsParcel ? address : null, use_credit: draft.useCredit }, draft.method).then((answer) => {
         if (turn !== asked.current) return;
         if (answer.ok) setState({ quote: answer.data, busy: false, problem: "" });
         else setState({ quote: undefined, busy: false, problem: answer.message });
@@ -34,7 +34,7 @@ export function useQuote(draft: CheckoutDraft, round: number): QuoteState {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
     // Names and telephone do not change a price, so the whole address is not among what is watched.
-  }, [country, country_area, city, street_address_1, street_address_2, po_box, draft.method, draft.useCredit, round]);
+  }, [country, country_area, city, street_address_1, street_address_2, po_box, draft.method, draft.useCredit, needsParcel, round]);
   return state;
 }
 

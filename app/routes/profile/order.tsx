@@ -146,7 +146,7 @@ export default function Order() {
                 {order.needsParcel ? "Delivery" : "Bill"}
               </h2>
               {order.needsParcel ? <AddressCard title="Goes to" lines={order.shippingAddress} /> : null}
-              <AddressCard title="Bill to" lines={order.billingAddress} />
+              <AddressCard title="Bill to" lines={order.billingAddress.length > 0 ? order.billingAddress : [order.email]} />
               {order.note ? (
                 <div>
                   <h3 className="mb-1 text-base">Your note</h3>

@@ -3,7 +3,7 @@ import { destinationOf, type CheckoutAddress, type QuoteAddress } from "#domain/
 import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
 import { goodsOf, orderTotals, type Totals } from "#domain/checkout/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/gift-cards/words";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { rushDays } from "#domain/pricing/speed";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
@@ -18,7 +18,10 @@ import { findGiftCard, giftCardHash, type FoundGiftCard } from "../credit/gift-c
 import type { ServiceContext } from "../service-context.ts";
 
 export interface BillInput {
-  readonly address: QuoteAddress | CheckoutAddress;
+  /** Not needed where nothing is shipped. */
+  readonly address: QuoteAddress | CheckoutAddress | null | undefined;
+  /** What is said when there is something to ship and no address. */
+  readonly missing: FieldErrors;
   readonly methodId: string | undefined;
   readonly useCredit: boolean;
   /** A code to try without putting it on the cart. */
@@ -66,11 +69,12 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
   if (!codes.ok) return codes;
   const { promotion, giftCard } = codes.value;
 
-  const to = destinationOf(input.address);
+  const to = input.address ? destinationOf(input.address) : undefined;
   const shipped = lines.filter(({ row }) => row.product.kind !== "gift-card");
   const parcel = parcelOf(shipped.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity, rushDays: rushDays(configured.options) })));
   const needsParcel = shipped.length > 0;
-  const methods = needsParcel ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock()) : [nothingToShip(context.clock())];
+  if (needsParcel && !to) return invalid(input.missing);
+  const methods = needsParcel && to ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock()) : [nothingToShip(context.clock())];
   // What was chosen for a parcel is no mistake once there is none left to send.
   const method = input.methodId && needsParcel ? methods.find(({ id }) => id === input.methodId) : methods[0];
   if (!method) return invalid({ shipping_method: ["This shipping method does not go to this address. Choose another one."] });
@@ -82,11 +86,11 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
     lines: priced,
     promotion,
     shipping: method.price,
-    tax: customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
+    tax: !to || customer?.isTaxExempt ? undefined : taxAt(to.country, to.countryArea),
     creditAvailable: giftAvailable + creditAvailable,
   });
   const giftCardMinor = Math.min(giftAvailable, totals.credit);
-  return ok({ lines, methods, method, missingMethods: needsParcel ? missingMethods(to) : "", needsParcel, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
+  return ok({ lines, methods, method, missingMethods: needsParcel && to ? missingMethods(to) : "", needsParcel, totals, giftCardMinor, creditMinor: totals.credit - giftCardMinor, promotion, giftCard, currency: cart.currency, customer });
 }
 
 /** The codes that hold for this cart. One that was typed must hold; one that the cart kept may have stopped to. */

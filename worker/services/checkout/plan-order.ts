@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
-import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/designs/cut-line-input";
 import type { ServiceContext } from "../service-context.ts";
 import type { Bill, BilledLine } from "./draw-bill.ts";
 
 /** Freezes a bill: from here on nothing that changes elsewhere changes this order. */
-export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): OrderPlan {
+export function planOrder(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): OrderPlan {
   const { totals, method, promotion, giftCard } = bill;
   const lines = bill.lines.map((line) => planLine(context.newId(), line, bill));
   const lineId = new Map(bill.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
@@ -15,8 +15,8 @@ export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bil
     note: input.note,
     purchaseOrder: input.payment.purchase_order,
     currency: bill.currency,
-    billingAddress: input.billing_address,
-    shippingAddress: bill.needsParcel ? input.shipping_address : input.billing_address,
+    billingAddress: input.billing_address ?? {},
+    shippingAddress: (bill.needsParcel ? input.shipping_address : input.billing_address) ?? {},
     shippingMethod: method.id,
     shippingMethodName: method.name,
     deliveryDate: bill.needsParcel ? method.deliveryDate : null,
@@ -33,7 +33,7 @@ export function planOrder(context: ServiceContext, input: PlaceOrderRequest, bil
     taxLines: totals.taxLines.map((tax) => ({
       id: context.newId(),
       orderLineId: lineId.get(tax.key) ?? null,
-      jurisdiction: `US-${input.shipping_address.country_area}`,
+      jurisdiction: `US-${input.shipping_address?.country_area ?? ""}`,
       name: tax.label,
       ratePpm: tax.rate * 10,
       baseMinor: tax.taxable,

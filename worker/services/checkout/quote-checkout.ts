@@ -1,4 +1,5 @@
-import type { CheckoutQuoteRequest } from "#domain/checkout/requests";
+import { QuoteAddress } from "#domain/checkout/address";
+import { missingAddresses, type CheckoutQuoteRequest } from "#domain/checkout/requests";
 import { money, toDecimal } from "#domain/money";
 import { refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -12,6 +13,7 @@ export async function quoteCheckout(context: ServiceContext, input: CheckoutQuot
   if (!cart) return refuse(EMPTY_CART);
   const bill = await drawBill(context, cart, {
     address: input.shipping_address,
+    missing: missingAddresses(QuoteAddress, ["shipping_address"]),
     methodId: input.shipping_method ?? undefined,
     useCredit: input.use_credit,
     code: input.code ?? undefined,

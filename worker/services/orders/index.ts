@@ -1,4 +1,4 @@
-import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import type { ServiceContext } from "../service-context.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
@@ -8,7 +8,7 @@ import { findOwnOrder } from "./read-order.ts";
 import { sweepOrders } from "./sweep.ts";
 
 /** Every order also looks after what others' dead requests left, once it has been answered. */
-function placeAndSweep(context: ServiceContext, ...rest: [PlaceOrderRequest, string]): ReturnType<typeof placeOrder> {
+function placeAndSweep(context: ServiceContext, ...rest: [PlaceAnyOrder, string]): ReturnType<typeof placeOrder> {
   context.later(sweepOrders(context));
   return placeOrder(context, ...rest);
 }

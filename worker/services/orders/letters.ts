@@ -11,6 +11,9 @@ export type ProductPictures = ReadonlyMap<string, string>;
 /** More would make the letter so long that Gmail hides its end, where the total stands. */
 const MOST_LINES = 40;
 
+const goesTo = ({ deliveryDate, shippingMethod, shippingAddress }: OrderView): string =>
+  deliveryDate ? `${shippingMethod}, expected ${dayText(deliveryDate)}, to: ${shippingAddress.join(", ")}` : `Going to: ${shippingAddress.join(", ")}`;
+
 /** The order as it was placed: what, for how much, where to and when. */
 export function orderPlacedLetter(order: OrderView, origin: string, pictures: ProductPictures = new Map()): LetterDraft {
   const amount = (label: string, value: OrderView["total"], sign = "") => (value.minor === 0 ? [] : [{ label, value: sign + formatMoney(value) }]);
@@ -23,7 +26,7 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
       order.needsParcel
         ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
-      !order.needsParcel ? `The bill is made out to: ${order.billingAddress.join(", ")}` : order.deliveryDate ? `${order.shippingMethod}, expected ${dayText(order.deliveryDate)}, to: ${order.shippingAddress.join(", ")}` : `Going to: ${order.shippingAddress.join(", ")}`,
+      ...(order.needsParcel ? [goesTo(order)] : order.billingAddress.length > 0 ? [`The bill is made out to: ${order.billingAddress.join(", ")}`] : []),
     ],
     lines: linesOf(order.lines, pictures),
     rows: [

@@ -1,5 +1,6 @@
 import type { Owner } from "#domain/accounts/capabilities";
-import type { PlaceOrderRequest } from "#domain/checkout/requests";
+import { CheckoutAddress } from "#domain/checkout/address";
+import { missingAddresses, type PlaceAnyOrder } from "#domain/checkout/requests";
 import { goodsOf } from "#domain/checkout/totals";
 import { MOST_IN_ORDER_MINOR, TOO_MANY_CARDS } from "#domain/gift-cards/amounts";
 import { NO_INVOICE_WORDS } from "#domain/gift-cards/words";
@@ -26,13 +27,14 @@ export interface TotalChanged {
 type Answer = Result<PlacedOrder, Refusal | TotalChanged>;
 
 const ROUNDS = 6;
+const ADDRESSES = ["shipping_address", "billing_address"] as const;
 
 /**
  * Turns the asker's cart into exactly one order, however often and from however many windows it is asked.
  * The same key answers the same again; another key that races for the same cart gets the order that won; a declined
  * payment leaves the cart as it was.
  */
-export async function placeOrder(context: ServiceContext, input: PlaceOrderRequest, key: string): Promise<Answer> {
+export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, key: string): Promise<Answer> {
   const owner = context.session.existingOwner();
   if (!owner) return refuse(EMPTY_CART);
   const requestHash = await sha256(JSON.stringify(input));
@@ -65,18 +67,20 @@ async function decided(context: ServiceContext, attempt: Attempt): Promise<Attem
 interface Trying {
   readonly owner: Owner;
   readonly cart: CartRow | undefined;
-  readonly input: PlaceOrderRequest;
+  readonly input: PlaceAnyOrder;
   readonly key: string;
   readonly requestHash: string;
 }
 
 async function attemptOrder(context: ServiceContext, { owner, cart, input, key, requestHash }: Trying): Promise<Answer | "lost"> {
-  const bill = cart && (await drawBill(context, cart, { address: input.shipping_address, methodId: input.shipping_method, useCredit: input.use_credit }));
+  const missing = missingAddresses(CheckoutAddress, ADDRESSES.filter((field) => !input[field]));
+  const bill = cart && (await drawBill(context, cart, { address: input.shipping_address, missing, methodId: input.shipping_method, useCredit: input.use_credit }));
   if (!cart || !bill || (!bill.ok && bill.error === EMPTY_CART)) {
     const won = await justPlacedBy(context, owner);
     return won ? answerOf(context, won) : refuse(EMPTY_CART);
   }
   if (!bill.ok) return bill;
+  if (bill.value.needsParcel && !input.billing_address) return invalid(missing);
   const refusal = objections(context, input, bill.value);
   if (refusal) return err(refusal);
 
@@ -89,7 +93,7 @@ async function attemptOrder(context: ServiceContext, { owner, cart, input, key, 
 }
 
 /** Everything that may keep this bill from being paid as asked. */
-function objections(context: ServiceContext, input: PlaceOrderRequest, bill: Bill): Refusal | TotalChanged | undefined {
+function objections(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): Refusal | TotalChanged | undefined {
   const problem = bill.lines.map(({ row }) => problemOf(row)).find((text) => text !== undefined);
   if (problem) return { code: "conflict", message: `${problem} Your cart shows which one.` };
   const giftCards = bill.totals.subtotal - goodsOf(bill.totals.lines);
