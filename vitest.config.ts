@@ -16,6 +16,7 @@ export default defineConfig(async () => ({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false, // pure rules leave nothing behind; to load them anew for each file takes longer than to test them
           testTimeout: SLOW_MACHINE_MS,
           include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
         },
@@ -70,6 +71,8 @@ export default defineConfig(async () => ({
           // A page shows what was done to it as soon as it can, which is not at once.
           expect: { poll: { timeout: 20_000, interval: 50 } },
           sequence: { hooks: "list" as const },
+          // What drives the browser is loaded once for all files that one process runs.
+          isolate: false,
           // Each file has a shop and a browser of its own, and waits more than it works.
           maxWorkers: 3,
         },

@@ -74,13 +74,13 @@ await twoAtATime([
   // Its files share one worker, so two halves keep two cores busy.
   () => tests("worker", { shard: "1/2" }),
   () => tests("worker", { shard: "2/2" }),
+  () => tests("faults"), // they judge nothing by its speed
   () => tests("unit"),
   () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
   () => step("lint", "oxlint", ["--max-warnings", "0", "--report-unused-disable-directives"]),
   ...[".", "scripts", "worker", "app/domain/tsconfig.pure.json"].map((project) => () => step(`types: ${project}`, "node", ["node_modules/typescript-native/bin/tsc", "-p", project])),
   () => step("boundaries", "depcruise", ["app", "worker", "durable", "scripts", "tests", "--config", ".dependency-cruiser.cjs"]),
 ]);
-await tests("faults"); // alone: it kills servers under load, and judges none by its speed
 await tests("journeys", { env: { FILLED_SHOP: filledShop } });
 
 rmSync(results, { recursive: true, force: true });

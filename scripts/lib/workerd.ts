@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { unstable_startWorker } from "wrangler";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
@@ -78,12 +77,15 @@ export async function openCaptured(captured: Captured, state: string, afterwards
   const text = readFileSync(captured.file, "latin1").replaceAll(captured.state, state);
   writeFileSync(config, text, "latin1");
   for (const [folder] of text.matchAll(new RegExp(`${state}(/[\\w.-]+)+`, "g"))) mkdirSync(folder, { recursive: true });
-  const port = await freePort();
+  // workerd finds a free port itself: one that was found for it may be somebody else's by the time it starts.
+  let port = 0;
   const complaints: Array<string> = [];
   let child: ChildProcess | undefined;
   let isUp = false;
   const server = {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
     state,
     complaints,
     get pid() {
@@ -93,7 +95,7 @@ export async function openCaptured(captured: Captured, state: string, afterwards
       return isUp;
     },
     async start() {
-      child = await run(config, port, complaints);
+      ({ child, port } = await run(config, port, complaints));
       isUp = true;
     },
     async kill() {
@@ -120,6 +122,8 @@ async function capture(config: string, state: string, notes: string): Promise<{ 
   writeFileSync(wrapper, `#!/bin/sh\ncat > ${notes}/config-$$\nexec ${WORKERD} "$@" < ${notes}/config-$$\n`, { mode: 0o755 });
   const before = Object.fromEntries(Object.keys(CONFIG_ENV).map((name) => [name, process.env[name]]));
   Object.assign(process.env, CONFIG_ENV, { MINIFLARE_WORKERD_PATH: wrapper });
+  // Only here: wrangler alone takes longer to load than workerd to start.
+  const { unstable_startWorker } = await import("wrangler");
   try {
     const worker = await unstable_startWorker({ config, dev: { persist: state, server: { hostname: "127.0.0.1", port: 0 }, inspector: false, watch: false, logLevel: "error" } });
     // Its server stands before the worker does; an answer comes from the worker.
@@ -141,7 +145,8 @@ async function capture(config: string, state: string, notes: string): Promise<{ 
   return { file, scratch: [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1")) };
 }
 
-async function run(config: string, port: number, complaints: Array<string>): Promise<ChildProcess> {
+/** @param port 0 for whichever is free */
+async function run(config: string, port: number, complaints: Array<string>): Promise<{ child: ChildProcess; port: number }> {
   const input = openSync(config, "r");
   // For whoever wants to see where the time goes: a port at which a profiler may ask.
   const inspector = process.env["WORKERD_INSPECTOR_PORT"];
@@ -153,22 +158,19 @@ async function run(config: string, port: number, complaints: Array<string>): Pro
   });
   closeSync(input);
   child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
-  const control = child.stdio[3] as NodeJS.ReadableStream;
-  const listens = once(control, "data");
+  const control = createInterface(child.stdio[3] as NodeJS.ReadableStream);
   const ended = once(child, "exit").then(() => {
     throw new Error(`workerd did not start: ${complaints.slice(-5).join("")}`);
   });
   ended.catch(() => undefined);
-  await Promise.race([listens, ended]);
-  return child;
+  return { child, port: await Promise.race([entryPort(control), ended]) };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
-    });
-  });
+/** workerd tells line by line where it listens, and of other things. */
+async function entryPort(control: Interface): Promise<number> {
+  for await (const line of control) {
+    const told = JSON.parse(line) as { event: string; socket?: string; port?: number };
+    if (told.event === "listen" && told.socket === "entry" && told.port !== undefined) return told.port;
+  }
+  throw new Error("workerd ended before it listened");
 }

@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
+import { press, type } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -9,19 +10,6 @@ openStage();
 
 const EDITOR = "/products/lettering/vinyl-lettering/";
 const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
-
-/** Presses a key on what it names, which must be reachable by keyboard. */
-async function press(on: Locator, key = "Enter"): Promise<void> {
-  await on.focus();
-  expect(await on.evaluate((element) => element === document.activeElement)).toBe(true);
-  await on.press(key);
-}
-
-async function type(into: Locator, text: string): Promise<void> {
-  await into.focus();
-  await into.press("ControlOrMeta+a");
-  await into.pressSequentially(text);
-}
 
 /** The letters as a screen reader names them: text, font and film. */
 const letters = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("img", { name }).first();

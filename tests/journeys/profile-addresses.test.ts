@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
+import { tabAndPress, tabTo } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -16,19 +17,6 @@ async function customer(email = "customer@example.com", options: Parameters<type
   return visitor;
 }
 const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });
-
-/** Moves the focus there as a person without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${String(target)} cannot be reached by keyboard`);
-}
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press("Enter");
-}
 
 /** Types an address into the form's fields in the order of the Tab key; a list is chosen from by typing its first letters. */
 async function type(page: Page, fields: ReadonlyArray<readonly [label: string, text: string]>): Promise<void> {
@@ -46,7 +34,7 @@ describe("the address book, by keyboard alone", () => {
     await open(page, LIST);
     await expect.poll(() => page.getByRole("main").getByRole("heading", { level: 2 }).count()).toBe(5);
     expect(await barriersInBothSchemes(page)).toEqual([]);
-    await press(page, page.getByRole("link", { name: "Page 2" }));
+    await tabAndPress(page, page.getByRole("link", { name: "Page 2" }));
     await page.waitForURL(/page=2/);
     await page.waitForFunction(() => document.querySelectorAll("main h2").length === 2);
 
@@ -64,7 +52,7 @@ describe("the address book, by keyboard alone", () => {
     await expect.poll(() => page.getByRole("region", { name: "You typed" }).textContent()).toContain("2210 north harbor street");
     expect(await page.getByRole("region", { name: "We suggest" }).locator("ins").allTextContents()).toEqual(["N", "Harbor", "St", "Astoria,"]);
     expect(await barriersInBothSchemes(page)).toEqual([]);
-    await press(page, page.getByRole("button", { name: "Use this one" }));
+    await tabAndPress(page, page.getByRole("button", { name: "Use this one" }));
     await page.waitForURL(/addresses/);
     await expect.poll(() => card(page, "Wilhelmina Post").textContent()).toMatch(/2210 N Harbor St.*Astoria, OR 97103.*\+1 503 555 0100/);
     expect(complaints).toEqual([]);
@@ -76,15 +64,15 @@ describe("the address book, by keyboard alone", () => {
     await type(page, [["First name", "Ottilie"], ["Last name", "Okafor"], ["Street and number", "12 Rainier Way"], ["City", "Seattle"], ["State", "Washington"], ["ZIP code", "98104"], ["Telephone", "206 555 0187"]]);
     await page.keyboard.press("Enter");
     await page.getByText("Your address is saved.").waitFor();
-    await press(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
+    await tabAndPress(page, page.getByRole("button", { name: "Ship here by default: Ottilie Okafor" }));
     await page.getByText("Parcels go here from now on.").waitFor();
     await page.reload({ waitUntil: "networkidle" });
     expect([await card(page, "Ottilie Okafor").getByText("Default shipping").count(), await card(page, "Marguerite Okafor").getByText("Default shipping").count()]).toEqual([1, 0]);
 
-    await press(page, page.getByRole("button", { name: "Archive: Ottilie Okafor" }));
+    await tabAndPress(page, page.getByRole("button", { name: "Archive: Ottilie Okafor" }));
     await page.getByText("in the archive now").waitFor();
     expect(await card(page, "Ottilie Okafor").count()).toBe(0);
-    await press(page, page.getByRole("button", { name: "Undo" }));
+    await tabAndPress(page, page.getByRole("button", { name: "Undo" }));
     await page.getByText("back in your book").waitFor();
     await expect.poll(() => card(page, "Ottilie Okafor").count()).toBe(1);
     await open(page, `${LIST}?archived=1`);

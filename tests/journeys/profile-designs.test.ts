@@ -1,7 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
+import { press, type } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -14,19 +15,6 @@ async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<s
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   return { page, complaints };
-}
-
-/** Presses a key on what it names, which must be reachable by keyboard. */
-async function press(on: Locator, key = "Enter"): Promise<void> {
-  await on.focus();
-  expect(await on.evaluate((element) => element === document.activeElement)).toBe(true);
-  await on.press(key);
-}
-
-async function type(into: Locator, text: string): Promise<void> {
-  await into.focus();
-  await into.press("ControlOrMeta+a");
-  await into.pressSequentially(text);
 }
 
 test("by keyboard alone a folder is made, renamed, filled and deleted, and what lay in it is there after a reload", async () => {

@@ -2,10 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { PDFDocument } from "pdf-lib";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
+import { tabAndPress, tabTo } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -21,22 +22,10 @@ async function enter(page: Page, who: string): Promise<void> {
 }
 const open = (page: Page, address: string) => page.goto(shop.url + address, { waitUntil: "networkidle" });
 
-/** Goes on by Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`no way by keyboard to ${String(target)}`);
-}
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("main").getByLabel(label));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
-}
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
 }
 
 /** A staff member's own record call, in a browser of their own. */
@@ -71,7 +60,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
 
   await type(page, "Phone number", "call me");
   await type(page, "Company name", "Low Tide <b>כוס</b> 🦊");
-  await press(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
   await page.getByText("4 things are missing or wrong").waitFor();
   await expect.poll(() => page.getByText("Enter a telephone number.").count()).toBe(1);
   await expect.poll(() => page.getByText("This field is required.").count()).toBe(3);
@@ -80,13 +69,13 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await type(page, "Phone number", "503 555 0142");
-  await press(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
+  await tabAndPress(page, page.getByRole("radio", { name: "1", exact: true }), "ArrowDown"); // a group is one stop; arrows choose within it
   await expect.poll(() => page.getByRole("radio", { name: "2 to 10" }).isChecked()).toBe(true);
   await tabTo(page, page.getByLabel("Business description"));
   await page.keyboard.type("Commercial");
   await tabTo(page, page.getByLabel("How did you hear about us?"));
   await page.keyboard.type("GSA");
-  await press(page, page.getByRole("button", { name: "Apply for wholesale" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Apply for wholesale" }));
   await page.getByText("Your application is on its way").waitFor();
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => page.getByText("Low Tide <b>כוס</b> 🦊").count()).toBe(1);
@@ -119,7 +108,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await open(page, NONPROFIT);
   await type(page, "Name of the organization", "Rainier Readers");
   await type(page, "EIN", "12 345");
-  await press(page, page.getByRole("button", { name: "Send the application" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
   await page.getByText("4 things are missing or wrong").waitFor();
   expect(await page.getByLabel("EIN").evaluate((element: HTMLInputElement) => [element === document.activeElement, element.value])).toEqual([true, "12 345"]);
   await expect.poll(() => page.getByLabel("Name of the organization").inputValue()).toBe("Rainier Readers");
@@ -129,18 +118,18 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await type(page, "Mission", "Books for every child.");
   await type(page, "How you will use it", "Bookplates and reading badges.");
   await page.getByLabel("Document").setInputFiles(file("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
-  await press(page, page.getByRole("button", { name: "Send the application" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
   await page.getByText("Your application is on its way").waitFor();
   await page.reload({ waitUntil: "networkidle" });
   await expect.poll(() => page.getByText("letter.pdf").count()).toBe(1);
   await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
 
-  await press(page, page.locator("summary", { hasText: "Replace the document" }));
+  await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
   await page.getByLabel("Document").setInputFiles(file("page.pdf", "<html>"));
-  await press(page, page.getByRole("button", { name: "Send this document" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("This is no PDF, PNG or JPEG", { exact: false }).waitFor();
   await page.getByLabel("Document").setInputFiles(file("better.pdf", bytes));
-  await press(page, page.getByRole("button", { name: "Send this document" }));
+  await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("The new document is in its place.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
 
@@ -150,7 +139,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await open(page, NONPROFIT);
   await expect.poll(() => page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
   expect(await barriersInBothSchemes(page)).toEqual([]);
-  await press(page, page.getByRole("link", { name: "See your store credit" }));
+  await tabAndPress(page, page.getByRole("link", { name: "See your store credit" }));
   await page.getByText("Rainier Readers, year 1").waitFor();
   await expect.poll(() => page.getByRole("region", { name: "You can spend" }).textContent()).toContain("$150.00");
   expect(complaints).toEqual([]);
@@ -164,7 +153,7 @@ test("store credit shows what there is and every line of it, by kind, and tells 
   const lines = page.getByRole("region", { name: "What came and went" }).getByRole("listitem").filter({ hasText: "left" });
   await expect.poll(() => lines.count()).toBe(10);
   expect(await barriersInBothSchemes(page)).toEqual([]);
-  await press(page, page.getByRole("link", { name: "Used", exact: true }));
+  await tabAndPress(page, page.getByRole("link", { name: "Used", exact: true }));
   await page.waitForURL(/kind=used/);
   await page.getByText("Testimonial").waitFor({ state: "detached" });
   await expect.poll(() => lines.count()).toBe(3);

@@ -9,8 +9,15 @@ export let browser: Browser;
 
 /** Opens both before the file's first test and closes them after its last. A test that fails leaves what its pages showed. */
 export function openStage(): void {
+  const opened: Array<Pick<Shop, "close">> = [];
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([openShop(), launchBrowser()]);
+    const [theShop, theBrowser] = await Promise.allSettled([openShop(), launchBrowser()]);
+    for (const one of [theBrowser, theShop]) {
+      if (one.status === "fulfilled") opened.push(one.value);
+    }
+    if (theShop.status === "rejected") throw theShop.reason;
+    if (theBrowser.status === "rejected") throw theBrowser.reason;
+    [shop, browser] = [theShop.value, theBrowser.value];
   });
   let before: ReadonlyArray<BrowserContext> = [];
   beforeEach(() => {
@@ -23,8 +30,7 @@ export function openStage(): void {
     for (const page of own.flatMap((context) => context.pages())) console.log(await lastSeen(page));
   });
   afterAll(async () => {
-    await browser.close();
-    await shop.close();
+    for (const one of opened) await one.close();
   });
 }
 
