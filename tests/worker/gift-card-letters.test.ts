@@ -6,7 +6,7 @@ import { customer, place, shopper } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 import { doHousework } from "./do-housework.ts";
-import { bought, cardsOf, codesIn, forAnn, forMe, letterOf, withCard, type CardRow } from "./sold-cards.ts";
+import { bought, cardsOf, codesIn, forAnn, forMe, letterOf, storedLetterOf, withCard, type CardRow } from "./sold-cards.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockShelves());
@@ -151,6 +151,30 @@ describe("a card whose letter went out", () => {
     expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([[0, 0], [0, 0]]);
     expect(await env.DB.prepare("SELECT captured_minor FROM payment WHERE order_id = ?").bind(id).first("captured_minor")).toBe(1500);
     expect(await stateOf(id)).toBe("cancelled");
+  });
+});
+
+describe("the database", () => {
+  test("holds no code, neither of a card that goes to somebody nor of those that the buyer prints", async () => {
+    for (const changes of [later, { ...forMe, quantity: 3 }]) {
+      const { id } = await sold(changes);
+      const cards = await cardsOf(id);
+      const [card] = cards;
+      const stored = await storedLetterOf(card);
+      expect([codesIn(stored), stored?.html.match(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}/)]).toEqual([[], null]);
+      const codes = codesIn(await letterOf(card));
+      expect(await Promise.all(codes.map(giftCardHash))).toEqual(cards.map(({ code_hash }) => code_hash));
+    }
+  });
+
+  test("that a changed secret has left without the way to a code gives the letter up, so that staff send the card again", async () => {
+    const { id, card } = await sold();
+    await env.DB.prepare("UPDATE gift_card SET code_hash = substr(hex(randomblob(22)), 1, 43) WHERE id = ?").bind(card.id).run();
+    await sendNow(card);
+    expect(await env.DB.prepare("SELECT sent_at, failed_at IS NOT NULL AS failed, error FROM letter WHERE once_key = ?").bind(`gift-card:${card.id}`).first()).toEqual({ sent_at: null, failed: 1, error: expect.stringContaining("new one") as string });
+    expect(await (await staff()).giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: true, value: { isNewCode: true } });
+    const [, after] = await cardsOf(id);
+    expect(await redeem(codesIn(await letterOf(after))[0] ?? "")).toMatchObject({ amount: "50.00" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { configure, newKey, place, type Placed } from "../factories/checkout.ts";
+import { pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 
 export const bare = { product: "gift-card", material: undefined, shape: undefined, width: undefined, height: undefined, quantity: 1 };
@@ -38,12 +39,21 @@ export const cardsOf = async (orderId: string) =>
   ).results;
 
 export interface LetterRow {
+  readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly next_try_at: number;
   readonly sent_at: number | null;
 }
-/** The letter that carries this card. */
-export const letterOf = (card: CardRow | undefined) => env.DB.prepare("SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))").bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "").first<LetterRow>();
+/** The letter that carries this card, as the database has it. */
+export const storedLetterOf = (card: CardRow | undefined) => env.DB.prepare("SELECT * FROM letter WHERE once_key IN (?, 'gift-card:' || (SELECT order_line_id FROM gift_card WHERE id = ?))").bind(`gift-card:${card?.id ?? ""}`, card?.id ?? "").first<LetterRow>();
+/** The same as it is sent. */
+export async function letterOf(card: CardRow | undefined): Promise<LetterRow | null> {
+  const stored = await storedLetterOf(card);
+  if (!stored) return null;
+  const sent = await (await pagesOf(new Client())).mail.findLetter(stored.id);
+  return { ...stored, text: sent?.text ?? "" };
+}
 export const codesIn = (letter: LetterRow | null): ReadonlyArray<string> => [...new Set(letter?.text.match(/\b[A-Z2-9]{4}(?:-[A-Z2-9]{4}){3}\b/g) ?? [])];

@@ -113,7 +113,7 @@ async function sendAgain(context: ServiceContext, found: Found, email: string): 
     sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
       VALUES (${`${id}-taken`}, ${id}, 1, 0, ${left}, ${left}, ${`taken:${id}`}, ${orderId}, ${now})`,
     sql`DELETE FROM letter WHERE once_key = ${`gift-card:${card.id}`} AND sent_at IS NULL`,
-    storeLetter(context, giftCardLetter({ card: { ...chosenIn(spec), email }, code, amount: money(left, card.currency), origin: context.origin, isAgain: true }), { template: "gift-card", onceKey: `gift-card:${id}` }),
+    storeLetter(context, giftCardLetter({ card: { ...chosenIn(spec), email }, amount: money(left, card.currency), origin: context.origin, isAgain: true }), { template: "gift-card", onceKey: `gift-card:${id}` }),
     historyLine(context, found, "gift-card.again", `The gift card ending in ${card.lastFour} was sent again, to ${email}, with a new code that ends in ${four}`),
   ];
 }

@@ -13,7 +13,7 @@ import { boughtLetter, giftCardLetter, ownCardsLetter } from "./letters.ts";
 
 interface Issued {
   readonly id: string;
-  readonly code: string;
+  readonly lastFour: string;
   readonly hash: string;
   readonly lineId: string;
   /** Cents. */
@@ -40,7 +40,7 @@ async function cardsOf(context: ServiceContext, lines: ReadonlyArray<PlannedLine
     for (let n = 1; n <= line.quantity; n++) {
       const id = `${line.id}-${String(n)}`;
       const code = await codeOf(context, id);
-      issued.push({ id, code, hash: await giftCardHash(code), lineId: line.id, amountMinor: line.totalMinor / line.quantity, card });
+      issued.push({ id, lastFour: code.slice(-4), hash: await giftCardHash(code), lineId: line.id, amountMinor: line.totalMinor / line.quantity, card });
     }
   }
   return issued;
@@ -56,8 +56,8 @@ export async function issueGiftCards(context: ServiceContext, attempt: Attempt):
   const { currency, email } = attempt.plan;
   const now = context.clock();
   const rows = JSON.stringify(
-    issued.map(({ id, code, hash, lineId, amountMinor, card }) => ({
-      id, hash, four: code.slice(-4), line: lineId, amount: amountMinor, email: card.delivery === "recipient" ? card.email : email, name: card.name, message: card.message,
+    issued.map(({ id, lastFour, hash, lineId, amountMinor, card }) => ({
+      id, hash, four: lastFour, line: lineId, amount: amountMinor, email: card.delivery === "recipient" ? card.email : email, name: card.name, message: card.message,
     })),
   );
   return [
@@ -76,11 +76,11 @@ function lettersOf(context: ServiceContext, attempt: Attempt, issued: ReadonlyAr
   const sent = issued.filter(({ card }) => card.delivery === "recipient");
   const own = Map.groupBy(issued.filter(({ card }) => card.delivery === "self"), ({ lineId }) => lineId);
   return [
-    ...sent.map(({ id, code, amountMinor, card }) =>
-      storeLetter(context, giftCardLetter({ card, code, amount: money(amountMinor, currency), origin }), { template: "gift-card", onceKey: `gift-card:${id}`, notBefore: sendingMoment(card.day, now) }),
+    ...sent.map(({ id, amountMinor, card }) =>
+      storeLetter(context, giftCardLetter({ card, amount: money(amountMinor, currency), origin }), { template: "gift-card", onceKey: `gift-card:${id}`, notBefore: sendingMoment(card.day, now) }),
     ),
     ...[...own].map(([lineId, cards]) =>
-      storeLetter(context, ownCardsLetter({ to: attempt.plan.email, orderId: attempt.id, cards: cards.map(({ code, amountMinor, card }) => ({ code, card, amount: money(amountMinor, currency) })), origin }), {
+      storeLetter(context, ownCardsLetter({ to: attempt.plan.email, orderId: attempt.id, cards: cards.map(({ amountMinor, card }) => ({ card, amount: money(amountMinor, currency) })), origin }), {
         template: "gift-card-own",
         onceKey: `gift-card:${lineId}`,
       }),

@@ -4,6 +4,7 @@ import type { GiftCard } from "#domain/gift-cards/gift-card";
 import { formatMoney, type Money } from "#domain/money";
 import { counted } from "#domain/text";
 import type { LetterDraft } from "../mail/letter-draft.ts";
+import { roomForCode } from "./letter-codes.ts";
 
 interface Worth {
   readonly card: GiftCard;
@@ -18,14 +19,13 @@ const HOW = "Type the code at the checkout, where it asks for one: what you do n
 const redeemUrl = (origin: string, code: string): string => `${origin}/profile/credit/?code=${code}`;
 
 interface CardLetter extends Worth {
-  readonly code: string;
   readonly origin: string;
   /** There was a letter before, with a code that stopped working. */
   readonly isAgain?: boolean;
 }
 
-/** The card itself, for whom it was bought. */
-export const giftCardLetter = ({ card, code, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
+/** The card itself, for whom it was bought. Its code is put in as it is sent. */
+export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
   to: card.email,
   subject: `${card.from} sent you a Kisscut gift card worth ${short(amount)}`,
   preview: "Its code is inside.",
@@ -34,17 +34,18 @@ export const giftCardLetter = ({ card, code, amount, origin, isAgain = false }: 
   paragraphs: [`Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`, HOW, ...(isAgain ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."] : [])],
   ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
   rows: [
-    { label: "Your code", value: code, strong: true },
+    { label: "Your code", value: roomForCode(), strong: true },
     { label: "Worth", value: formatMoney(amount) },
   ],
   closing: [`You get this letter because ${card.from} gave us your address for it. We use it for nothing else.`],
-  button: { label: "Put it on my account", url: redeemUrl(origin, code) },
+  button: { label: "Put it on my account", url: redeemUrl(origin, roomForCode()) },
 });
 
 interface OwnCards {
   readonly to: string;
   readonly orderId: string;
-  readonly cards: ReadonlyArray<Worth & { readonly code: string }>;
+  /** All of one line, in its order. */
+  readonly cards: ReadonlyArray<Worth>;
   readonly origin: string;
 }
 
@@ -61,7 +62,7 @@ export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): Letter
     picture: pictureOf(first.card.drawing, origin),
     paragraphs: ["Print it from the page of your order, or pass this code on: whoever has it can spend it.", HOW],
     ...(first.card.message === "" ? {} : { quote: { from: first.card.from || "Your words", text: first.card.message } }),
-    rows: cards.map(({ code }, i) => ({ label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`, value: code, strong: true })),
+    rows: cards.map((_, i) => ({ label: cards.length === 1 ? "Code" : `Card ${String(i + 1)}`, value: roomForCode(i + 1), strong: true })),
     button: { label: "Print it", url: `${origin}/checkout/thank-you/${orderId}/` },
     closing: ["You get this letter because somebody ordered a gift card at Kisscut with this address."],
   };

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import { MailFailure } from "../../adapters/mailer.ts";
 import { letter } from "../../db/schema/system.ts";
+import { withCodes } from "../gift-cards/letter-codes.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const AT_ONCE = 20;
@@ -35,8 +36,9 @@ export async function deliverWaiting(context: ServiceContext): Promise<void> {
 
 /** @param claimed `tries` counts this try already */
 async function handOver(context: ServiceContext, claimed: typeof letter.$inferSelect): Promise<void> {
-  const { id, recipient, subject, text, html, tries, nextTryAt } = claimed;
+  const { id, recipient, subject, tries, nextTryAt } = claimed;
   try {
+    const { text, html } = await withCodes(context, claimed);
     await context.mailer.send({ id, to: recipient, subject, text, html, unsubscribeUrl: claimed.unsubscribeUrl || undefined });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 500) : "unknown";
