@@ -108,7 +108,7 @@ test("what would stall or mislead is answered in words where it was chosen, and 
   }
   // Of coordinates by the billion a browser draws nothing: it says so, and offers no button that would order it.
   await send(page, "wide.svg", svg('<circle cx="5e11" cy="5e11" r="4e11" fill="#d3114d"/>', 'viewBox="0 0 1e12 1e12"'));
-  await told(page).getByText("Every pixel of this picture is see-through").waitFor();
+  await told(page).getByText("its page is too many units wide to be drawn").waitFor();
   await page.getByRole("button", { name: /Approve, add to cart/, disabled: true }).waitFor();
 });
 

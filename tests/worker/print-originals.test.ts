@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
-import { configure, customer } from "../factories/checkout.ts";
-import { jpeg, join, png } from "../fixtures/files.ts";
+import { configure, customer, place } from "../factories/checkout.ts";
+import { pagesOf } from "../factories/ordered-designs.ts";
+import { isoMedia, jpeg, join, png } from "../fixtures/files.ts";
 import { psdOf, tiffOf } from "../fixtures/tiffs.ts";
 import type { Client } from "./client.ts";
 import { db, schema } from "./rows.ts";
@@ -117,5 +118,26 @@ describe("a picture that PDF holds as it is", () => {
     const marked = join(plain.subarray(0, 2), adobe, plain.subarray(2));
     expect((await printed(marked, "adobe.jpg")).dicts[0]).toContain("/Decode [ 1 0 1 0 1 0 1 0 ]");
     expect((await printed(plain, "inks.jpg")).dicts[0]).not.toContain("/Decode");
+  });
+});
+
+describe("a picture of an order's line", () => {
+  test("is a sign with the file's kind and name while nothing has drawn the file, for its customer and in the print room", async () => {
+    const { client, userId } = await customer();
+    const form = new FormData();
+    form.set("file", new File([isoMedia("heic", 300, 200)], "Großes <Bild>.heic"));
+    const { id: artwork } = await (await client.form("/artwork/api/upload/", form)).json<{ id: string }>();
+    const { id } = await configure(client, { width: 3, height: 2, shape: "rectangle", artwork, cut_line: LINE });
+    await client.post("/cart/api/add/", { configured_product: id });
+    const { order } = await (await place(client)).json<{ order: { id: string } }>();
+    const own = (await (await pagesOf(client)).orders.findOwn(order.id))?.lines[0]?.picture;
+    expect(own?.artworkUrl).toMatch(/^data:image\/svg\+xml,/);
+    expect(own?.cutPath).toMatch(/^M/);
+    const sign = decodeURIComponent(own?.artworkUrl ?? "");
+    expect(sign).toContain(">HEIC</text>");
+    expect(sign).toMatch(/>Großes [^<]*\.heic<\/text>/);
+    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
+    const listed = await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 });
+    expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(own?.artworkUrl);
   });
 });

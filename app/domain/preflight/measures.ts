@@ -133,10 +133,16 @@ const pieces: Measure = ({ parts, dieCut, eachPiece = false }, target) => {
   return { level: isDust ? "warn" : "note", values: { actual: parts }, message, ...(isDust ? { fix: DUST_FIX } : {}) };
 };
 
+/** A drawing has no pixels that could be see-through: it is drawn too small, beside its page, or in numbers that no screen counts in. */
+const EMPTY_DRAWING = {
+  message: "Nothing of this drawing can be seen on its own page: it is vanishingly small there, lies beside it, or its page is too many units wide to be drawn.",
+  fix: "In your drawing program, make the page fit the drawing (a page of some inches, not of millions of units), then export it again, or save it as a PDF.",
+} as const;
+
 const notShown: Measure = ({ notShown: reason }) => (reason ? { values: { actual: reason } } : undefined);
 
 export const MEASURES: Readonly<Record<CheckId, Measure>> = {
-  empty: ({ look }) => (look?.empty ? { at: WHOLE } : undefined),
+  empty: ({ look, type }) => (look?.empty ? { at: WHOLE, ...(fileType(type).kind === "vector" ? EMPTY_DRAWING : {}) } : undefined),
   resolution,
   pixels,
   background,

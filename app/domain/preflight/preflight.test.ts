@@ -101,6 +101,9 @@ describe("what else is said", () => {
     expect(find({ ...photo, parts: 12, profile: "sheet" }, "pieces")).toBeUndefined();
     const empty = preflight({ ...photo, look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } });
     expect(empty.filter(({ level }) => level === "block").map(({ id }) => id)).toEqual(["empty"]);
+    expect(empty.find(({ id }) => id === "empty")?.message).toMatch(/pixel of this picture/);
+    const drawing = find({ ...photo, type: "image/svg+xml", look: { opaque: false, whiteBackground: false, softShare: 0, empty: true } }, "empty");
+    expect(drawing).toMatchObject({ level: "block", message: expect.stringMatching(/vanishingly small.*too many units wide/) as string, fix: expect.stringMatching(/make the page fit the drawing/) as string });
   });
 
   test("every rule of every profile speaks in whole sentences without an open place", () => {

@@ -51,6 +51,9 @@ export interface Piece {
   readonly cuts: ReadonlyArray<Cut>;
 }
 
+/** Whether a piece is cut out of colored film and nothing is printed on it. */
+export const isCutOnly = ({ layers }: Pick<Piece, "layers">): boolean => layers.length > 0 && layers.every(({ kind }) => kind === "film");
+
 /** Everything that a print file says, without its bytes: equal jobs give equal files. */
 export interface PrintJob {
   readonly pieces: ReadonlyArray<Piece>;

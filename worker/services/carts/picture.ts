@@ -11,6 +11,7 @@ import { letteringPicture } from "#domain/lettering/picture";
 import { outlineOf } from "#domain/tags/draw";
 import { calling, peopleWords, tagsIn, fromRecords, type TagTexts } from "#domain/tags/roster";
 import type { TagShape } from "#domain/tags/template";
+import { fileSign } from "./file-sign.ts";
 
 /** Where an owner's file is shown as a picture; undefined for a file that nothing has drawn yet. */
 export const artworkPicture = (file: { id: string; type: string; previewKey: string | null; widthPx?: number | null; heightPx?: number | null }): string | undefined =>
@@ -30,6 +31,12 @@ export function drawnPicture(artworkUrl: string, cutLine: unknown, size: { width
     heightIn: size.height,
     material,
   };
+}
+
+/** The size of the artwork on what is made of it, where a cut line says so; else of all of it. */
+export function placedSize(cutLine: unknown, size: { readonly width: number; readonly height: number }): { readonly width: number; readonly height: number } {
+  const line = v.safeParse(Line, cutLine);
+  return (line.success ? line.output.artBox : undefined) ?? size;
 }
 
 const Names = v.fallback(v.array(v.record(v.string(), v.string())), []);
@@ -113,7 +120,7 @@ interface StoredConfiguration {
   readonly material: string | undefined;
   /** Of the film that letters are cut from. */
   readonly hex: string | undefined;
-  readonly artwork: Parameters<typeof artworkPicture>[0] | null;
+  readonly artwork: (Parameters<typeof artworkPicture>[0] & { readonly fileName: string }) | null;
   readonly design: { readonly artwork: string; readonly cutLine: unknown } | null;
 }
 
@@ -123,7 +130,7 @@ export function configuredPicture({ kind, configured, material, hex, artwork, de
   if (kind === "ddb") return sheetPicture(configured, material);
   if (kind === "personalize") return tagPicture(configured, material);
   if (kind === "lettering") return letteringDrawn(configured.cutLine, hex, configured);
-  const artworkUrl = artwork ? artworkPicture(artwork) : design?.artwork;
+  const artworkUrl = artwork ? (artworkPicture(artwork) ?? fileSign(artwork, placedSize(configured.cutLine, configured))) : design?.artwork;
   return artworkUrl ? drawnPicture(artworkUrl, configured.cutLine ?? design?.cutLine, configured, material) : undefined;
 }
 

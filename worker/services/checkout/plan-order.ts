@@ -74,7 +74,7 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): Pla
     priceTableId: price.priceTableId,
     artworkId: artwork?.id ?? null,
     artwork: artwork
-      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: artwork.previewKey, preflight: artwork.preflight }
+      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: artwork.previewKey, width_px: artwork.widthPx, height_px: artwork.heightPx, preflight: artwork.preflight }
       : null,
     cutLine: cutLine.success ? cutLine.output : null,
   };

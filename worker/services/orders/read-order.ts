@@ -10,7 +10,8 @@ import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
-import { artworkPicture, drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { fileSign } from "../carts/file-sign.ts";
+import { artworkPicture, drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, placedSize, sheetPicture, tagPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -90,7 +91,7 @@ const Spec = v.object({
   drawing: v.optional(v.unknown()),
   pieces: v.fallback(v.nullish(v.number()), undefined),
 });
-const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())) })), undefined);
+const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())), width_px: v.optional(v.nullable(v.number())), height_px: v.optional(v.nullable(v.number())) })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
 /** @param measurement the unit of the sizes in its words */
@@ -116,7 +117,9 @@ function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, 
   const sheet = { id: row.configuredProductId ?? "", ...size, cutLine: row.cutLine, pieces: row.configuredProductId === null ? null : (pieces ?? null), version: 0 };
   const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
   const file = v.parse(File, row.artwork);
-  const artworkUrl = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null }) : design?.artwork;
+  const shown = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null, widthPx: file.width_px ?? null, heightPx: file.height_px ?? null }) : undefined;
+  // What nothing has drawn is at least called by its name; so is the file of an artwork that is no longer kept.
+  const artworkUrl = file ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size))) : design?.artwork;
   return {
     isGiftCard: isGiftCard(size.options),
     spec: specWords({ ...size, texts: v.parse(Lines, texts), roster: v.parse(Lines, roster), materialName: material?.name, colorName: color?.name, designName: design?.name, fileName: file?.file_name, cutLine: row.cutLine, names: drawing ? drawingWords(drawing) : template ? namesOn(tags) : undefined }, measurement),

@@ -49,7 +49,7 @@ export async function listPrintLines(context: ServiceContext, filter: PrintLineF
   // Not as a batch: there D1 hands out rows by the names of their columns, and those of joined tables repeat.
   const [rows, totals, materials] = await Promise.all([
     db
-      .select({ line: { id: orderLine.id, orderId: orderLine.orderId, name: orderLine.productName, quantity: orderLine.quantity }, order: { number: orders.number, placedAt: orders.placedAt, state: orders.state }, configured: configuredProduct, kind: product.kind, material: { slug: material.slug, name: material.name }, color: { name: color.name, hex: color.hex }, artwork: { id: artwork.id, type: artwork.type, previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx }, design: { artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine }, file: printFile })
+      .select({ line: { id: orderLine.id, orderId: orderLine.orderId, name: orderLine.productName, quantity: orderLine.quantity }, order: { number: orders.number, placedAt: orders.placedAt, state: orders.state }, configured: configuredProduct, kind: product.kind, material: { slug: material.slug, name: material.name }, color: { name: color.name, hex: color.hex }, artwork: { id: artwork.id, fileName: artwork.fileName, type: artwork.type, previewKey: artwork.previewKey, widthPx: artwork.widthPx, heightPx: artwork.heightPx }, design: { artwork: readyMadeDesign.artwork, cutLine: readyMadeDesign.cutLine }, file: printFile })
       .from(orderLine)
       .innerJoin(orders, eq(orders.id, orderLine.orderId))
       .innerJoin(configuredProduct, eq(configuredProduct.id, orderLine.configuredProductId))

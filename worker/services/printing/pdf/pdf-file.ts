@@ -72,7 +72,7 @@ export class PdfFile {
     return ref;
   }
 
-  /** The file, from its first byte to its last. Equal files have equal ids. @param id hex, 32 digits */
+  /** The file, from its first byte to its last. Equal files have equal ids. @param id any text of which the first 16 letters tell files apart */
   async *chunks(id: string): AsyncGenerator<Uint8Array> {
     await this.document.flush();
     const offsets = new Map<number, number>();
@@ -108,9 +108,12 @@ export class PdfFile {
       return offset === undefined ? "0000000000 65535 f \n" : `${String(offset).padStart(10, "0")} 00000 n \n`;
     });
     const info = trailerInfo.Info ? ` /Info ${trailerInfo.Info.toString()}` : "";
-    return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${id}> <${id}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
+    return `xref\n0 ${String(largest + 1)}\n0000000000 65535 f \n${rows.join("")}trailer\n<< /Size ${String(largest + 1)} /Root ${String(trailerInfo.Root)}${info} /ID [<${hexOf(id)}> <${hexOf(id)}>] >>\nstartxref\n${String(at)}\n%%EOF\n`;
   }
 }
+
+/** A file's identifier as PDF writes it: 16 bytes in hexadecimal digits (ISO 32000-1, 14.4). */
+const hexOf = (id: string): string => Array.from(text(id.padEnd(16, "0")).subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function written(object: PDFObject): Uint8Array {
   const bytes = new Uint8Array(object.sizeInBytes());

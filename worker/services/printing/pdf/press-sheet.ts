@@ -63,7 +63,7 @@ export class PressSheet {
       case "outlines":
         return layer.shapes.map(({ path, place, fill }) => `${this.#color(fill)} rg\n${pathOps(placed(readPath(path) ?? [], place))}f\n`).join("");
       case "film":
-        return `/OC /${resources.layer(this.#film())} BDC\n${this.#color(layer.color)} rg\n${ringOps(layer.rings)}f*\nEMC\n`;
+        return this.unprinted(`${this.#color(layer.color)} rg\n${ringOps(layer.rings)}f*\n`, resources);
     }
   }
 
@@ -118,15 +118,23 @@ export class PressSheet {
     return `q 0 0 0 1 k BT ${n(at.x)} ${n(at.y)} Td ${shown} ET Q\n`;
   }
 
-  /** The layer that shows what color the film will have (ISO 32000-1, 8.11): on screens only. */
-  #film(): PDFRef {
+  /** What is shown on screens and never printed: the color of a film, and words beside what is only cut. */
+  unprinted(content: string, resources: Resources): string {
+    return `/OC /${resources.layer(this.#screenOnly())} BDC\n${content}EMC\n`;
+  }
+
+  /**
+   * A layer for screens only (ISO 32000-1, 8.11). It is off unless a reader knows that a screen asks: those that do not know
+   * the difference, as most presses do not, print what is on.
+   */
+  #screenOnly(): PDFRef {
     const { file } = this;
     const catalog = file.document.catalog;
     const name = file.lib.PDFName.of("OCProperties");
-    const layer = this.shared.once("film", () => ({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } }));
+    const layer = this.shared.once("screen only", () => ({ Type: "OCG", Name: file.lib.PDFHexString.fromText("Film and words (not printed)"), Usage: { Print: { PrintState: "OFF" }, View: { ViewState: "ON" } } }));
     if (catalog.has(name)) return layer;
     const when = (event: string) => ({ Event: event, OCGs: [layer], Category: [event] });
-    catalog.set(name, file.object({ OCGs: [layer], D: { ON: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
+    catalog.set(name, file.object({ OCGs: [layer], D: { OFF: [layer], Order: [layer], AS: [when("Print"), when("View")] } }));
     return layer;
   }
 }

@@ -161,6 +161,35 @@ describe("a print file", () => {
     expect(begin?.args[0]).toBe("OC");
     expect(layers.isVisible(begin?.args[1] as { type: string; id: string })).toBe(false);
   });
+
+  test("of what is only cut puts nothing on the press: its words are shown as its film is, and off where nobody asks for a screen", async () => {
+    const bytes = await made(job([{ kind: "film", rings: ring(3, 2), color: "#c8102e" }]));
+    expect(latin(bytes)).toMatch(/\/D <<\s+\/OFF \[/);
+    const painting = new Set<unknown>([OPS.fill, OPS.eoFill, OPS.stroke, OPS.fillStroke]);
+    const [shown, printed]: [Array<string>, Array<string>] = [[], []];
+    let isScreenOnly = false;
+    for (const { name, args } of await operators(bytes)) {
+      if (name === "beginMarkedContentProps") isScreenOnly = true;
+      else if (name === "endMarkedContent") isScreenOnly = false;
+      else if (name === "showText" || (name === "constructPath" && painting.has(args[0]))) (isScreenOnly ? shown : printed).push(args[0] === OPS.stroke ? "stroke" : name);
+    }
+    expect([shown.filter((name) => name === "constructPath"), shown.includes("showText")]).toEqual([["constructPath"], true]);
+    // The cut itself is all that is left.
+    expect(printed).toEqual(["stroke"]);
+  });
+
+  test("has an identifier of 16 bytes in hexadecimal digits, whatever it is told by", async () => {
+    const file = await PdfFile.begin();
+    await setPieces(new PressSheet(new Shared(file, face), () => undefined), job([]));
+    expect(latin(await joined(file.chunks("Zw_x-98BjrZqMbF29bULUSN")))).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\] >>/);
+  });
+
+  test("says a letter that its face lacks without what it lacks of it", async () => {
+    const one = job([]);
+    const bytes = await made({ ...one, facts: { ...one.facts, product: "Nguyễn Ağaoğlu İpek Đặng" } });
+    const { items } = await (await pageOf(bytes)).getTextContent();
+    expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toMatch(/Nguy[ễêe]n Ağaoğlu İpek Đ[ặăạa]ng/);
+  });
 });
 
 describe("a picture", () => {

@@ -1,6 +1,7 @@
 import type { PDFRef } from "pdf-lib";
 import { after } from "#domain/printing/matrix";
 import { marksOf, MARK, placeOf, type NestPiece, type PlannedNest } from "#domain/printing/nest-plan";
+import { isCutOnly } from "#domain/printing/print-job";
 import { pdfBox, POINTS_PER_INCH } from "#domain/printing/page-boxes";
 import { matrixOps, n, Resources } from "./content.ts";
 import { toPage, type PressSheet } from "./press-sheet.ts";
@@ -23,6 +24,8 @@ export interface PieceToSet {
 /** All sheets of a nest: each piece's print once in the file, laid down as often as it is made, and every cut drawn out on the page. */
 export async function setNest(pieces: ReadonlyMap<string, PieceToSet>, { sheets, roll }: PlannedNest, words: string): Promise<void> {
   const forms = new Map<string, PDFRef>();
+  // Film that nothing is printed on is cut as it lies: no camera looks for marks, and nothing may come from the press.
+  const isUnprinted = [...pieces.values()].every(({ piece }) => isCutOnly(piece));
   for (const [index, { placements, length }] of sheets.entries()) {
     const page = toPage(length);
     const resources = new Resources();
@@ -44,7 +47,8 @@ export async function setNest(pieces: ReadonlyMap<string, PieceToSet>, { sheets,
     const marks = marksOf(roll, length).map(({ x, y }) => dot(at(x), at(length - y), at(MARK.size / 2))).join("");
     const edge = roll.margin >= 0.2 ? await sheet.words(`${words} · sheet ${String(index + 1)} of ${String(sheets.length)}`, { x: at(roll.margin + 0.1), y: at(length - roll.margin / 2) - 2.5 }, at(roll.width - 2 * roll.margin - 0.2), resources) : "";
     const box = pdfBox({ x: 0, y: 0, width: roll.width, height: length }, length);
-    await addPage(sheet.file, `${prints}q 0 0 0 1 k\n${marks}Q\n${edge}${cuts}`, resources, { MediaBox: box, CropBox: box, TrimBox: box, BleedBox: box });
+    const beside = isUnprinted ? (edge === "" ? "" : sheet.unprinted(edge, resources)) : `q 0 0 0 1 k\n${marks}Q\n${edge}`;
+    await addPage(sheet.file, `${prints}${beside}${cuts}`, resources, { MediaBox: box, CropBox: box, TrimBox: box, BleedBox: box });
   }
 }
 

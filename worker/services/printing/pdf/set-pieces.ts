@@ -2,7 +2,7 @@ import type { PDFRef } from "pdf-lib";
 import { sizeText } from "#domain/measure";
 import { after, moved } from "#domain/printing/matrix";
 import { pageBoxes, pdfBox, POINTS_PER_INCH, SLUG } from "#domain/printing/page-boxes";
-import type { JobFacts, Piece, PrintJob } from "#domain/printing/print-job";
+import { isCutOnly, type JobFacts, type Piece, type PrintJob } from "#domain/printing/print-job";
 import { wholeNumber } from "#domain/text";
 import { matrixOps, Resources } from "./content.ts";
 import type { PdfFile } from "./pdf-file.ts";
@@ -27,7 +27,9 @@ async function setPiece(sheet: PressSheet, piece: Piece, facts: JobFacts, { inde
   ];
   const room = (media.width - 2 * SLUG.side) * POINTS_PER_INCH;
   let content = `q\n${matrixOps(place)}${await sheet.print(piece, resources)}Q\n${sheet.cuts(piece.cuts, place, resources)}`;
-  for (const [i, line] of lines.entries()) content += await sheet.words(line, { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 }, room, resources);
+  let words = "";
+  for (const [i, line] of lines.entries()) words += await sheet.words(line, { x: SLUG.side * POINTS_PER_INCH, y: (SLUG.foot - 0.2) * POINTS_PER_INCH - i * 10 }, room, resources);
+  content += isCutOnly(piece) ? sheet.unprinted(words, resources) : words;
   await addPage(sheet.file, content, resources, {
     MediaBox: pdfBox({ x: 0, y: 0, ...media }, media.height),
     CropBox: pdfBox({ x: 0, y: 0, ...media }, media.height),

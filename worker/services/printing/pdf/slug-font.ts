@@ -63,15 +63,26 @@ export class SlugFont {
     return undefined;
   }
 
-  /** One line of words; what the face lacks is a question mark. */
+  /** A letter as the face has it: with as many of its marks as can be, else as a question mark. */
+  async #nearest(letter: string): Promise<{ readonly part: Part; readonly shown: string } | undefined> {
+    for (let marks = letter.normalize("NFD"); marks !== ""; marks = marks.slice(0, -1)) {
+      const shown = marks.normalize("NFC");
+      // What does not become one letter again would be several beside each other.
+      const part = Array.from(shown).length === 1 ? await this.#partFor(shown) : undefined;
+      if (part) return { part, shown };
+    }
+    const part = await this.#part(0);
+    return part && { part, shown: UNKNOWN };
+  }
+
+  /** One line of words; what the face lacks loses its marks, or is a question mark. */
   async set(text: string): Promise<ReadonlyArray<SetRun>> {
     const runs: Array<{ part: Part; text: string }> = [];
     for (const letter of Array.from(text.normalize("NFC"), (one) => (/\s/u.test(one) ? " " : one))) {
-      const found = await this.#partFor(letter);
-      const part = found ?? (await this.#part(0));
-      if (!part) continue;
+      const found = await this.#nearest(letter);
+      if (!found) continue;
+      const { part, shown } = found;
       const last = runs.at(-1);
-      const shown = found ? letter : UNKNOWN;
       if (last?.part === part) last.text += shown;
       else runs.push({ part, text: shown });
     }
