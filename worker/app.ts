@@ -9,6 +9,7 @@ import { mount, type ApiEnv } from "./api/call.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
 import { builderPictures } from "./api/builder.ts";
+import { designPictures } from "./api/designs.ts";
 import { tagPictures, tagPortraits } from "./api/tags.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { printFiles } from "./api/printing.ts";
@@ -75,6 +76,7 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
   api.route("/builder/picture", builderPictures);
+  api.route("/designs/picture", designPictures);
   api.route("/tags/picture", tagPictures);
   api.route("/tags/portrait", tagPortraits);
   api.route("/ws", sockets);

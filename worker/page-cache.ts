@@ -46,7 +46,7 @@ export async function cachedPage(
 
 function keyOf(request: Request): string | undefined {
   const url = new URL(request.url);
-  if (request.method !== "GET" || PERSONAL.test(url.pathname)) return undefined;
+  if (request.method !== "GET" || PERSONAL.test(url.pathname) || url.searchParams.has("share")) return undefined;
   const variants: Array<string> = [];
   for (const [name, value] of readCookies(request.headers.get("cookie"))) {
     if (VARIANTS.has(name) && value.length < 20) variants.push(`${name}=${value}`);

@@ -5,7 +5,10 @@ import { specWords } from "#domain/cart/spec-words";
 import { setupPath, Slug } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { sharedPath } from "#domain/designs/share";
 import { letteringPicture } from "#domain/lettering/picture";
+import { optionField } from "#domain/pricing/setup-form";
+import { withQuery } from "#domain/query-params";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
 import { pictureIn, type PictureFrame } from "#domain/tags/picture";
 import { textsByField } from "#domain/tags/settle";
@@ -35,12 +38,12 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   const { services, measurement } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
   const share = new URL(request.url).searchParams.get("share") ?? undefined;
-  const [found, shown] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.tags.findShown(configuredId, share)]);
+  const [found, shown] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.findShown(configuredId, share)]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug)) throw notFoundPage("There is nothing to see here any more, or it is not yours.");
   const { product } = found;
   // A gift card is seen where it is made.
   if (product.kind === "gift-card") throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
-  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined };
+  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined, makeYours: setupPath(product) };
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
     const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
@@ -52,10 +55,13 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   const rows = template ? rowsOf(configured, template) : [];
   const pictures = template?.picture ? [...(await services.tags.shownPictures(configured.id, pictureIdsIn(rows, template.picture), isOwn ? undefined : share)).values()] : [];
   const design = isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
+  const shared = await services.designs.sharedPicture(configured, share ?? "");
+  const today = isOwn ? undefined : services.designs.priceToday(configured, found);
+  const canBeShown = design?.archived === false && (shared !== undefined || isDrawnHere(configured, template));
   return {
     ...base,
     configured: {
-      id: configured.id, status: configured.status, quantity: configured.quantity, total: configured.total, isOwn, version: String(configured.updatedAt.getTime()),
+      id: configured.id, status: configured.status, quantity: configured.quantity, total: isOwn ? configured.total : undefined, today, isOwn, version: String(configured.updatedAt.getTime()),
       spec: specWords(
         {
           width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: colour?.name, designName: undefined, options: configured.options, fileName: undefined,
@@ -64,14 +70,27 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
         measurement,
       ),
     },
-    picture: design?.picture ?? (await drawnPicture(context, configured)),
+    picture: design?.picture ?? (await drawnPicture(context, configured)) ?? (isOwn ? undefined : shared),
     tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, pictures, drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
-    shareUrl: isOwn && canBeShown(configured, template) ? `${originOf(context, request)}/products/preview/${slug}/${configured.id}/?share=${await services.tags.makeShare(configured.id)}` : undefined,
+    shareUrl: canBeShown ? `${originOf(context, request)}${sharedPath(slug, configured.id, await services.designs.makeShare(configured.id))}` : undefined,
+    makeYours: isOwn ? base.makeYours : likeThis(configured),
   };
 }
 
-/** What whoever has the link sees is drawn for them: a customer's own file stays with the customer. */
-const canBeShown = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean => template !== undefined || configured.drawing !== undefined || (configured.product.kind === "lettering" && configured.cutLine !== undefined);
+/** Where somebody else begins one of their own: of what is made of a picture, with the same size, material and number. */
+function likeThis({ product, width, height, shape, material, quantity, options, cutLine }: ConfiguredProduct): string {
+  if (product.kind !== "upload" && product.kind !== "ready-made") return setupPath(product);
+  // What is cut along an outline is a little smaller than the size that was asked for, and sizes go in steps.
+  const asked = cutLine?.choices?.box ?? { width, height };
+  const size = (inches: number) => String(Math.ceil(inches * STEPS_AN_INCH) / STEPS_AN_INCH);
+  const chosen = Object.fromEntries(Object.entries(options).map(([name, value]) => [optionField(name), value]));
+  return withQuery(setupPath(product), { unit: "imperial", width: size(asked.width), height: size(asked.height), shape, material: material?.slug, quantity: String(quantity), ...chosen });
+}
+
+const STEPS_AN_INCH = 4;
+
+/** What is drawn in the page for whoever has the link. */
+const isDrawnHere = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean => template !== undefined || configured.drawing !== undefined || (configured.product.kind === "lettering" && configured.cutLine !== undefined);
 
 /** What the shop itself draws of a sheet of figures, or of lettering, in the page. */
 async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine, width, height, material, colour }: ConfiguredProduct): Promise<LinePicture | undefined> {

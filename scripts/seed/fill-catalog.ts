@@ -9,7 +9,7 @@ const AT_ONCE = 24;
 
 export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>): Promise<void> {
   for (let i = 0; i < files.length; i += AT_ONCE) {
-    await Promise.all(files.slice(i, i + AT_ONCE).map(({ key, body }) => bucket.put(key, body, { httpMetadata: { contentType: SVG_TYPE } })));
+    await Promise.all(files.slice(i, i + AT_ONCE).map(({ key, body }) => bucket.put(key, body, { httpMetadata: { contentType: typeof body === "string" ? SVG_TYPE : "image/png" } })));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriersOn } from "./accessibility.ts";
+import { barriersInBothSchemes, barriersOn } from "./accessibility.ts";
 import { signIn } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
@@ -15,6 +15,33 @@ async function demoCustomer(): Promise<{ page: Page; complaints: ReadonlyArray<s
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
   return { page, complaints };
+}
+
+/** The address that the dialog offers, also in the clipboard. */
+async function sharedLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const dialog = page.getByRole("dialog", { name: /^Share / });
+  const link = await dialog.getByLabel("Show it to somebody").inputValue();
+  await press(dialog.getByRole("button", { name: "Copy the link" }));
+  await dialog.getByRole("button", { name: "Copied" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await barriersOn(page, "dialog[open]")).toEqual([]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  return link;
+}
+
+/** A stranger with a phone, who looks at what the link leads to. */
+async function seenByAFriend(link: string, product: string): Promise<Page> {
+  const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  await page.goto(link, { waitUntil: "networkidle" });
+  await page.getByRole("heading", { name: `See it: ${product}` }).waitFor();
+  const card = page.getByRole("complementary", { name: "What you chose" });
+  expect(await card.textContent()).toMatch(/\$[\d,]+\.\d\d.*What it costs now: \$\d+\.\d\d each\..*3 × 3 in.*Material/s);
+  await expect.poll(() => page.locator("main svg image").count()).toBeGreaterThan(0);
+  expect(await page.getByRole("link", { name: "Change something" }).count()).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  return page;
 }
 
 test("by keyboard alone a folder is made, renamed, filled and deleted, and what lay in it is there after a reload", async () => {
@@ -59,7 +86,7 @@ test("by keyboard alone a folder is made, renamed, filled and deleted, and what 
   expect(complaints).toEqual([]);
 });
 
-test("by keyboard alone a design is opened, named, ordered again at the price that its page tells, deleted and taken back", async () => {
+test("by keyboard alone a design is opened, named, shown to a friend, ordered again at the price that its page tells, deleted and taken back", async () => {
   const { page, complaints } = await demoCustomer();
   await open(page, "/profile/designs/");
   const main = page.getByRole("main");
@@ -88,9 +115,38 @@ test("by keyboard alone a design is opened, named, ordered again at the price th
   await expect.poll(() => line.locator("svg image").count()).toBe(1);
 
   await page.goto(address, { waitUntil: "networkidle" });
+  await press(main.getByRole("button", { name: "Share" }));
+  const link = await sharedLink(page);
+  const friend = await seenByAFriend(link, "Octopus sticker");
   await press(main.getByRole("button", { name: "Delete", exact: true }));
   await main.getByText("This design is deleted.").waitFor();
+  const gone = friend.getByText("There is nothing to see here any more, or it is not yours.");
+  expect((await friend.goto(link))?.status()).toBe(404);
+  await gone.waitFor();
+
+  // What was made of her own file is shown as it is cut, and the file stays with her.
   await open(page, "/profile/designs/");
+  const tile = main.getByRole("listitem").filter({ has: page.getByRole("link", { name: "biscuit-the-cat" }) });
+  const ownPicture = (await tile.locator("svg image").first().getAttribute("href")) ?? "";
+  expect(ownPicture).toMatch(/^\/artwork\/file\//);
+  await press(tile.getByRole("button", { name: "Share biscuit-the-cat" }));
+  const ownLink = await sharedLink(page);
+  const other = await seenByAFriend(ownLink, "Custom magnets");
+  expect(await other.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
+  const shown = await other.evaluate(async () => {
+    const bitmap = await createImageBitmap(await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob());
+    return Math.max(bitmap.width, bitmap.height);
+  });
+  expect([shown > 100, shown <= 640]).toEqual([true, true]);
+  expect(await other.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), [ownPicture, ownPicture.replace("preview", "original")])).toEqual([404, 404]);
+  expect(await barriersInBothSchemes(other)).toEqual([]);
+  await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));
+  await other.getByText("There is nothing to see here any more, or it is not yours.").waitFor();
+  await other.goto(ownLink, { waitUntil: "networkidle" });
+  await other.getByRole("link", { name: "Make yours" }).click();
+  await other.waitForURL(/\/products\/setup\/custom-magnets\/\?/);
+  await expect.poll(() => other.getByRole("main").textContent()).toContain("3 × 3 in");
+
   expect(await main.getByRole("link", { name: "Tako" }).count()).toBe(0);
   await open(page, "/profile/designs/?show=deleted");
   await press(main.getByRole("checkbox", { name: "Choose Tako" }), "Space");

@@ -160,7 +160,7 @@ describe("the picture of a tag", () => {
     const [owner, stranger] = [new Client(), new Client()];
     const { id } = await make(owner, { roster: [{ name: "Ann" }] });
     const other = await make(owner, { roster: [{ name: "Bo" }] });
-    const share = await (await pagesOf(owner)).tags.makeShare(id);
+    const share = await (await pagesOf(owner)).designs.makeShare(id);
     expect(await picture(stranger, id)).toBe(404);
     expect(await picture(stranger, id, `?share=${share}`)).toContain("<svg");
     expect(await picture(stranger, other.id, `?share=${share}`)).toBe(404);

@@ -129,7 +129,7 @@ describe("a layout with a picture", () => {
     const id = (await send(owner, png(300, 400), "Ann.png")).answer.id;
     const made = await make(owner, { ...framed, roster: [{ name: "Ann", picture: id }] });
     expect(await picture(owner, made.id)).toMatch(/<image [^>]*href="data:image\/png;base64,iVBOR/);
-    const share = await (await pagesOf(owner)).tags.makeShare(made.id);
+    const share = await (await pagesOf(owner)).designs.makeShare(made.id);
     const portrait = `/tags/portrait/${made.id}/${id}/`;
     const seen = async (client: Client, path: string) => {
       const response = await client.get(path);

@@ -16,6 +16,8 @@ export interface DesignCard {
   readonly quantity: number;
   readonly status: ConfiguredStatus;
   readonly picture: LinePicture | undefined;
+  /** Where others may look at it for some time; undefined where there is nothing to show yet, and in lists that do not offer it. */
+  readonly sharePath?: string | undefined;
   readonly updatedAt: Date;
 }
 

@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setupPath, unitOf } from "#domain/catalog/product";
-import { formatMoney } from "#domain/money";
+import { formatMoney, type Money } from "#domain/money";
 import { counted } from "#domain/text";
 import { SeeItReal } from "../../features/scenes/see-it-real.tsx";
-import { ShareLink } from "../../features/tags/share-link.tsx";
+import { ShareLink } from "../../features/designs/share-link.tsx";
 import { SignOff } from "../../features/tags/sign-off.tsx";
 import { keptAs, useSavedTags } from "../../features/tags/use-tags.ts";
 import { TagBrowser } from "../../features/tags/tag-browser.tsx";
@@ -32,6 +32,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `See it: ${page.product.name}` : "See it"} | Kisscut` }, { name: "robots", content: "noindex" }];
 
+/** What its owner was quoted; what it costs today, for whoever was given the link. */
+const priceOf = ({ total, today }: { readonly total: Money | undefined; readonly today: { readonly total: Money } | undefined }): string => {
+  const price = total ?? today?.total;
+  return price ? formatMoney(price) : "";
+};
+
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
 export default function PreviewPage() {
@@ -48,7 +54,9 @@ export default function PreviewPage() {
           title={configured?.isOwn && tags ? "Check every tag" : `See it: ${product.name}`}
           breadcrumbs={[{ label: "Home", href: "/" }, { label: product.name, href: product.href }, { label: "See it" }]}
           actions={configured?.isOwn && tags ? <Steps steps={STEPS} current={1} label="Steps to your order" /> : undefined}
-        />
+        >
+          {configured?.isOwn === false ? "Somebody made this and let you have a look. You can make one of your own like it." : undefined}
+        </PageHeader>
       </div>
       <p className="mb-4 hidden text-lg font-bold print:block">
         {product.name}: {counted(configured?.quantity ?? 0, "tag")}
@@ -66,19 +74,22 @@ export default function PreviewPage() {
         <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
           <Card className="grid gap-5">
             {configured?.status === "draft" && configured.isOwn && tags ? <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice> : null}
-            {configured?.isOwn && tags && configured.status !== "ordered" && configured.status !== "draft" ? (
+            {configured?.isOwn && tags && configured.total && configured.status !== "ordered" && configured.status !== "draft" ? (
               <SignOff quantity={configured.quantity} total={configured.total} editPath={edit} isSigned={configured.status === "finalized"} errors={answer?.errors ?? []} />
             ) : (
               <>
                 {configured ? (
-                  <p className="flex items-baseline justify-between gap-4">
-                    <span className="font-display text-3xl font-bold tabular-nums">{configured.isOwn ? formatMoney(configured.total) : ""}</span>
-                    <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
-                  </p>
+                  <div>
+                    <p className="flex items-baseline justify-between gap-4">
+                      <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
+                      <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
+                    </p>
+                    {configured.today ? <p className="text-sm text-muted">What it costs now: {formatMoney(configured.today.unitPrice)} each.</p> : null}
+                  </div>
                 ) : (
                   <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
                 )}
-                <ButtonLink href={configured?.isOwn ? edit : (setup ?? product.href)} wide size="lg">
+                <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
                   {configured?.isOwn ? "Change something" : "Make yours"}
                 </ButtonLink>
               </>
@@ -87,7 +98,7 @@ export default function PreviewPage() {
           </Card>
           {page.shareUrl === undefined ? null : (
             <Card>
-              <ShareLink url={page.shareUrl} />
+              <ShareLink url={page.shareUrl} title={product.name} />
             </Card>
           )}
         </aside>

@@ -5,6 +5,7 @@ import { missingOf } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
 import { formatMoney } from "#domain/money";
 import { counted, wholeNumber } from "#domain/text";
+import { ShareButton } from "../../features/designs/share-dialog.tsx";
 import { DesignActions, DesignSettings } from "../../features/profile/designs/design-settings.tsx";
 import { OrderDesign } from "../../features/profile/designs/order-design.tsx";
 import { UndoNotice } from "../../features/profile/designs/undo-notice.tsx";
@@ -63,7 +64,10 @@ export default function Design() {
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid gap-6">
             <LinePicture picture={design.picture} size="large" label={`${design.name} as it will be cut`} />
-            <DesignActions design={design} here={here} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <DesignActions design={design} here={here} />
+              <ShareButton design={design} />
+            </div>
             <Card as="section" aria-labelledby="choices" className="grid gap-4">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h2 id="choices" className="text-xl">

@@ -1,10 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { pathTo } from "#domain/designs/folder-tree";
 import { pageAddress } from "#domain/pagination";
 import { readQuery, withQuery } from "#domain/query-params";
 import { counted } from "#domain/text";
+import { ShareDialog } from "../../features/designs/share-dialog.tsx";
 import { DesignGrid } from "../../features/profile/designs/design-grid.tsx";
 import { DesignToolbar } from "../../features/profile/designs/design-toolbar.tsx";
 import { FolderCards } from "../../features/profile/designs/folder-cards.tsx";
@@ -53,6 +55,7 @@ const LEADS = {
 export default function Designs() {
   const { query, folder, folders, designs, pages, total, path, here, measurement } = useLoaderData<typeof loader>();
   const { page } = query;
+  const [shared, setShared] = useState<(typeof designs)[number]>();
   const answer = useActionData<typeof action>();
   const refusal: FolderAnswer | undefined = answer?.kind === "refused" ? answer : undefined;
   const round = answer?.kind === "done" ? answer.round : 0;
@@ -88,12 +91,13 @@ export default function Designs() {
           <Form key={`${here} ${String(page)} ${String(round)}`} method="post" action={here} className="grid gap-8" aria-label="Designs">
             {/* The Enter key in a box sends a form by its first button: this one does nothing. */}
             <button type="submit" hidden name="intent" value="" />
-            <DesignGrid designs={designs} measurement={measurement} folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name} canOrder={query.show !== "deleted"} />
+            <DesignGrid designs={designs} measurement={measurement} folderName={isPlace ? undefined : (id) => folders.find((one) => one.id === id)?.name} canOrder={query.show !== "deleted"} onShare={setShared} />
             <SelectionBar folders={folders} deleted={query.show === "deleted"} />
           </Form>
         ) : (
           <NoDesigns query={query} hasFolders={folders.length > 0} />
         )}
+        <ShareDialog design={shared} onClose={() => setShared(undefined)} />
         <PageLinks page={page} pages={pages} hrefOf={(number) => pageAddress(here, number)} label="Pages of designs" />
       </div>
     </ProfilePage>

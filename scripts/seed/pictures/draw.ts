@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { latin1 } from "#domain/artwork/bytes";
 import type { CutLine } from "#domain/cutline/cut-line";
 import { categories } from "../data/categories.ts";
 import { designs } from "../data/designs.ts";
@@ -9,7 +10,7 @@ import { products } from "../data/products.ts";
 import { categoryScenes } from "./scenes-categories.ts";
 import { cutOf } from "./kit.ts";
 import { designScene, plainSticker } from "./scenes-designs.ts";
-import { rasterReady } from "./raster.ts";
+import { pngOf, rasterReady } from "./raster.ts";
 import { scenes } from "./scenes.ts";
 import { picture } from "./svg.ts";
 import { swatch } from "./swatches.ts";
@@ -27,9 +28,15 @@ export interface Drawn {
   readonly categories: Readonly<Record<string, string>>;
   readonly materials: Readonly<Record<string, string>>;
   readonly designs: Readonly<Record<string, DrawnDesign>>;
-  /** Files of the demo customer, by icon. */
-  readonly customers: Readonly<Record<string, Omit<DrawnDesign, "image">>>;
+  /** Files of the demo customer, by icon, with the picture that a browser would have drawn of each: PNG in base64. */
+  readonly customers: Readonly<Record<string, Omit<DrawnDesign, "image"> & { readonly preview: string }>>;
 }
+
+/** Pixels. */
+const PREVIEW_WIDTH = 900;
+
+/** The bytes of a customer's preview. */
+export const previewOf = ({ preview }: { readonly preview: string }): Uint8Array => Uint8Array.from(atob(preview), (letter) => letter.charCodeAt(0));
 
 const HERE = new URL("./", import.meta.url);
 const CACHE = new URL("../../../node_modules/.cache/kisscut-pictures/", import.meta.url);
@@ -91,7 +98,7 @@ function drawNow(): Drawn {
     customers: Object.fromEntries(
       orderArtwork.map((icon) => {
         const { artwork, cutLine } = cutOf(icon);
-        return [icon, { artwork, cutLine }];
+        return [icon, { artwork, cutLine, preview: btoa(latin1(pngOf(artwork, PREVIEW_WIDTH))) }];
       }),
     ),
   };

@@ -5,7 +5,8 @@ import type { Drawn, DrawnDesign } from "./draw.ts";
 /** A file on its way to the bucket. */
 export interface MediaFile {
   readonly key: string;
-  readonly body: string;
+  /** A drawing (SVG), or pixels (PNG). */
+  readonly body: string | Uint8Array;
 }
 
 /** Where each picture is served, and the files behind these addresses. */

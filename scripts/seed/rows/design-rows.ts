@@ -3,6 +3,7 @@ import { automaticName, nameKey } from "#domain/designs/design";
 import { pathTo, type Folder } from "#domain/designs/folder-tree";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
+import { previewOf } from "../pictures/draw.ts";
 import { designFolders, folderOf, keptDesigns, type KeptDesign } from "../data/kept-designs.ts";
 import { products } from "../data/products.ts";
 import { idIn, type Row } from "../load.ts";
@@ -45,7 +46,8 @@ function keptRows(kept: KeptDesign, context: OrderContext, now: number): OrderRo
   const [width, height] = kept.size;
   const spec = { width, height, quantity: kept.quantity, material: kept.material, shape: kept.shape, options: {} };
   const price = quote(spec, { profile: product.priceProfile, version: 1, currency: "USD", parameters: openingPrices[product.priceProfile] });
-  const body = kept.artwork && drawn.customers[kept.artwork.icon]?.artwork;
+  const file = kept.artwork && drawn.customers[kept.artwork.icon];
+  const body = file?.artwork;
   const artworkId = body === undefined ? null : id("artwork");
   const key = `artwork/${String(artworkId)}/original`;
   const preview = `artwork/${String(artworkId)}/preview`;
@@ -63,7 +65,7 @@ function keptRows(kept: KeptDesign, context: OrderContext, now: number): OrderRo
     id: id("design"), user_id: userId, folder_id: kept.folder === undefined ? null : folderId(context, kept.folder, when), configured_product_id: configured["id"], name: kept.name, name_key: nameKey(kept.name),
     is_named: 1, note: kept.note ?? "", created_at: created, updated_at: created,
   };
-  return { tables: [["artwork", artwork], ["configured_product", [configured]], ["design", [design]]], files: body === undefined ? [] : [{ key, body }, { key: preview, body }] };
+  return { tables: [["artwork", artwork], ["configured_product", [configured]], ["design", [design]]], files: file === undefined ? [] : [{ key, body: file.artwork }, { key: preview, body: previewOf(file) }] };
 }
 
 /** What the demo customer made and did not order: finished, begun, and with a long name. */

@@ -16,7 +16,7 @@ import { products } from "../data/products.ts";
 import { promotions } from "../data/shop.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";
-import type { Drawn } from "../pictures/draw.ts";
+import { previewOf, type Drawn } from "../pictures/draw.ts";
 import { historyRows } from "./order-history.ts";
 import type { MediaFile } from "../pictures/gallery.ts";
 
@@ -105,12 +105,12 @@ export function orderRows(order: OrderData, number: number, placed: number, cont
     const design = line.artwork ? undefined : { slug: product.slug, name: product.name, artwork: context.designArtwork.get(product.slug) ?? "" };
     let kept: { id: string; facts: Row } | undefined;
     if (line.artwork) {
-      const body = drawn.customers[line.artwork.icon]?.artwork ?? "";
+      const { artwork: body = "", preview = "" } = drawn.customers[line.artwork.icon] ?? {};
       const artworkId = id(`artwork ${String(i)}`);
       const key = `artwork/${artworkId}/original`;
       const bytes = new TextEncoder().encode(body).length;
       const sha256 = createHash("sha256").update(body).digest("hex");
-      files.push({ key, body }, { key: `artwork/${artworkId}/preview`, body });
+      files.push({ key, body }, { key: `artwork/${artworkId}/preview`, body: previewOf({ preview }) });
       artworks.push({
         id: artworkId, user_id: userId, r2_key: key, file_name: line.artwork.fileName, sha256, bytes, type: "image/svg+xml", kind: "vector",
         preview_key: `artwork/${artworkId}/preview`, state: "ready", created_at: placed - 600_000,

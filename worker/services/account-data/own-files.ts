@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { artwork, chatFile, chatRoom, configuredProduct, nonprofitApplication, orderLine, orders, printFile, proof, reviewPhoto } from "../../db/schema/index.ts";
+import { smallKey } from "../artwork/small-picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** A stored file that is one person's own. */
@@ -24,7 +25,7 @@ export async function listOwnFiles({ db }: ServiceContext, userId: string): Prom
   ]);
   const drawn = (key: string | null, createdAt: Date): Array<OwnFile> => (key ? [{ key, name: "", createdAt, isDerived: true }] : []);
   return [
-    ...artworks.flatMap((row) => [{ key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false }, ...drawn(row.previewKey, row.createdAt), ...drawn(row.mendedKey, row.createdAt)]),
+    ...artworks.flatMap((row) => [{ key: row.key, name: `artwork/${row.name}`, createdAt: row.createdAt, isDerived: false }, ...[row.previewKey, row.mendedKey, smallKey(row.previewKey ?? row.key)].flatMap((key) => drawn(key, row.createdAt))]),
     ...chats.flatMap((row) => [{ key: row.key, name: `chat/${row.name}`, createdAt: row.createdAt, isDerived: row.isStaff }, ...drawn(row.previewKey, row.createdAt)]),
     ...photos.map((row, i) => ({ key: row.key, name: `reviews/photo-${i + 1}.${row.type.slice("image/".length)}`, createdAt: row.createdAt, isDerived: false })),
     ...documents.flatMap((row) => (row.key ? [{ key: row.key, name: `nonprofit/${row.name}`, createdAt: row.createdAt, isDerived: false }] : [])),

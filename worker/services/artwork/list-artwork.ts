@@ -9,6 +9,7 @@ import { listRows } from "../../db/list.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
+import { smallKey } from "./small-picture.ts";
 
 const columns = { id: artwork.id, type: artwork.type, kind: artwork.kind, sha256: artwork.sha256, date_created: artwork.createdAt };
 
@@ -39,6 +40,6 @@ export async function removeArtwork(context: ServiceContext, id: string): Promis
     if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "A design of yours uses this file." });
     throw error;
   }
-  context.later(Promise.all([context.files.delete(row.r2Key), row.previewKey ? context.files.delete(row.previewKey) : undefined, row.mendedKey ? context.files.delete(row.mendedKey) : undefined]));
+  context.later(context.files.delete([row.r2Key, row.previewKey, row.mendedKey, smallKey(row.previewKey ?? row.r2Key)].filter((key) => key !== null)));
   return ok(undefined);
 }

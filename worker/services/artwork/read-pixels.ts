@@ -1,8 +1,10 @@
 import { FileBytes } from "#domain/artwork/bytes";
+import { pngFacts } from "#domain/artwork/facts/raster";
 import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { sniff } from "#domain/artwork/sniff";
 import type { Pixels } from "#domain/cutline/mask";
 import { inflateStream } from "#domain/unpack";
 import type { ServiceContext } from "../service-context.ts";
@@ -25,13 +27,19 @@ async function bytesAt({ files }: ServiceContext, key: string): Promise<Uint8Arr
   return new Uint8Array(await new Response(stored.body).arrayBuffer());
 }
 
-const pngPixels = async (bytes: Uint8Array): Promise<Pixels> => uprightPixels(await readPngRows(bytes, OWN_SIDE, inflateStream), orientationOf("image/png", FileBytes.of(bytes)));
+/** Its own first bytes decide how much room it takes, whatever is on the books. */
+async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
+  const file = FileBytes.of(bytes);
+  const { widthPx = 0, heightPx = 0 } = sniff(file) === "image/png" ? pngFacts(file) : {};
+  if (widthPx < 1 || heightPx < 1 || widthPx * heightPx > MOST_PNG_PIXELS) throw new Unreadable("This is no PNG, or too large a one.");
+  return uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf("image/png", file));
+}
 
 /** As it is seen: a camera may have stored it on its side. */
-async function jpegPixels(bytes: Uint8Array): Promise<Pixels> {
+async function jpegPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
   const { decode } = await import("jpeg-js");
   const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: true, maxResolutionInMP: MOST_JPEG_PIXELS / 1e6, maxMemoryUsageInMB: 90 });
-  const shrinker = new RowShrinker(width, height, OWN_SIDE);
+  const shrinker = new RowShrinker(width, height, side);
   for (let y = 0; y < height; y++) shrinker.add(data.subarray(y * width * 4, (y + 1) * width * 4));
   return uprightPixels(shrinker.finish(), orientationOf("image/jpeg", FileBytes.of(bytes)));
 }
@@ -46,22 +54,30 @@ async function tried(read: () => Promise<Pixels>): Promise<Pixels | undefined> {
   }
 }
 
+/** Whether the shop reads the original by itself: a PNG or a JPEG of a size that fits. */
+export function fitsOwnLook({ type, widthPx, heightPx }: Pick<ArtworkRow, "type" | "widthPx" | "heightPx">): boolean {
+  const pixels = (widthPx ?? Infinity) * (heightPx ?? Infinity);
+  return (type === "image/png" && pixels <= MOST_PNG_PIXELS) || (type === "image/jpeg" && pixels <= MOST_JPEG_PIXELS);
+}
+
+async function originalPixels(context: ServiceContext, row: ArtworkRow, side: number): Promise<Pixels | undefined> {
+  const bytes = fitsOwnLook(row) ? await bytesAt(context, row.r2Key) : undefined;
+  return bytes && tried(() => (row.type === "image/png" ? pngPixels(bytes, side) : jpegPixels(bytes, side)));
+}
+
+async function drawnPixels(context: ServiceContext, { previewKey }: ArtworkRow, side: number): Promise<Pixels | undefined> {
+  const bytes = previewKey === null ? undefined : await bytesAt(context, previewKey);
+  return bytes && tried(() => pngPixels(bytes, side));
+}
+
+/** What a file is shown by, made smaller: the picture that was drawn of it, without its background where that was taken away, or else itself. */
+export const readSmallPixels = (context: ServiceContext, row: ArtworkRow, side: number): Promise<Pixels | undefined> => (row.previewKey === null ? originalPixels : drawnPixels)(context, row, side);
+
 /**
  * The shop's own looks at a file, the most trusted first: the original where it is a PNG or a JPEG of a size that fits,
  * then the picture of this page that a browser drew.
  */
 export async function readOwnPixels(context: ServiceContext, row: ArtworkRow, page: number): Promise<Array<Pixels>> {
-  const pixels = (row.widthPx ?? Infinity) * (row.heightPx ?? Infinity);
-  const looks: Array<Pixels | undefined> = [];
-  const isPng = row.type === "image/png" && pixels <= MOST_PNG_PIXELS;
-  const isJpeg = row.type === "image/jpeg" && pixels <= MOST_JPEG_PIXELS;
-  if (page === 1 && (isPng || isJpeg)) {
-    const bytes = await bytesAt(context, row.r2Key);
-    if (bytes) looks.push(await tried(() => (isPng ? pngPixels(bytes) : jpegPixels(bytes))));
-  }
-  if (row.previewKey && (row.facts["previewPage"] ?? 1) === page) {
-    const bytes = await bytesAt(context, row.previewKey);
-    if (bytes) looks.push(await tried(() => pngPixels(bytes)));
-  }
+  const looks = [page === 1 ? await originalPixels(context, row, OWN_SIDE) : undefined, (row.facts["previewPage"] ?? 1) === page ? await drawnPixels(context, row, OWN_SIDE) : undefined];
   return looks.filter((look) => look !== undefined);
 }

@@ -10,6 +10,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { MalformedForm, readForm, textOf } from "./multipart.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+import { smallKey } from "./small-picture.ts";
 
 const LARGEST_PREVIEW_BYTES = 6 * 1024 * 1024;
 const MOST_PREVIEW_SIDE = 2000;
@@ -56,6 +57,6 @@ export async function storePreview(context: ServiceContext, id: string, form: { 
     .set({ previewKey: key, facts: { ...measured, ...row.facts, ...ofPage }, pages: Math.max(row.pages, pages ?? 1) })
     .where(eq(artwork.id, row.id))
     .returning();
-  if (row.previewKey) context.later(context.files.delete(row.previewKey));
+  context.later(context.files.delete(row.previewKey ? [row.previewKey, smallKey(row.previewKey)] : smallKey(row.r2Key)));
   return saved ? ok(toArtwork(saved)) : notFound();
 }

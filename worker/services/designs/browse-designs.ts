@@ -4,7 +4,7 @@ import type { DesignPage, DesignQuery, FolderCard } from "#domain/designs/design
 import { offsetOf, pageCount } from "#domain/pagination";
 import { configuredProduct, design, designFolder } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { selectDesigns, toDesignCard } from "./design-rows.ts";
+import { selectDesigns, toSharedCard } from "./design-rows.ts";
 
 /** Fills rows of two, three and four. */
 const A_PAGE = 24;
@@ -28,7 +28,7 @@ export async function browseDesigns(context: ServiceContext, query: DesignQuery)
   const total = totals[0]?.total ?? 0;
   const pages = pageCount(total, A_PAGE);
   if ((query.folderId !== undefined && !folder) || query.page > pages) return undefined;
-  return { query, folder, folders, designs: rows.map(toDesignCard), pages, total };
+  return { query, folder, folders, designs: await Promise.all(rows.map((row) => toSharedCard(context, row))), pages, total };
 }
 
 /** A search, drafts and what was deleted are looked for everywhere; otherwise a page is one folder's own. */

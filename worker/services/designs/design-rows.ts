@@ -1,12 +1,16 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
+import type { LinePicture } from "#domain/cart/cart-view";
 import type { DesignCard } from "#domain/designs/design-view";
+import { sharedPath } from "#domain/designs/share";
 import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
+import { canBeSmall } from "../artwork/small-picture.ts";
 import { configuredPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { makeShare } from "./share.ts";
 
 /** Whose designs the asker may read: their own; staff everybody's. */
 export function visibleDesigns({ session }: ServiceContext): SQL | undefined {
@@ -45,6 +49,19 @@ export const selectDesigns = ({ db }: ServiceContext) =>
     .leftJoin(readyMadeDesign, eq(readyMadeDesign.id, configuredProduct.readyMadeDesignId));
 
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
+
+/** Whether others can be shown what it is: as it is cut, and never more than a small picture of the owner's file. */
+function canBeShared({ design: kept, product: { kind }, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
+  if (kept.archived || kind === "gift-card" || picture === undefined) return false;
+  return kind === "upload" || kind === "ready-made" ? picture.cutPath !== undefined && (file === null || canBeSmall(file)) : true;
+}
+
+/** With what its owner may give to others to look at it. */
+export async function toSharedCard(context: ServiceContext, row: DesignRow): Promise<DesignCard> {
+  const card = toDesignCard(row);
+  const { id } = row.configured;
+  return { ...card, sharePath: canBeShared(row, card.picture) ? sharedPath(row.product.slug, id, await makeShare(context, id)) : undefined };
+}
 
 export function toDesignCard(row: DesignRow): DesignCard {
   const { design: kept, configured } = row;

@@ -5,6 +5,9 @@ import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRe
 import { listConfigured } from "./list-configured.ts";
 import { findConfigured } from "./read-configured.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
+import { priceToday } from "./price-today.ts";
+import { findShown, makeShare } from "./share.ts";
+import { readSharedPicture, sharedPicture } from "./shared-picture.ts";
 import { viewDesign } from "./view-design.ts";
 
 /** What is being made (configured products) and what is kept of it (designs). */
@@ -23,6 +26,11 @@ export const designs = {
   order: orderDesign,
   edit: editDesign,
   duplicate: duplicateDesign,
+  findShown,
+  makeShare,
+  sharedPicture,
+  readSharedPicture,
+  priceToday,
   listRecords: listDesignRecords,
   findRecord: findDesignRecord,
   createRecord: createDesignRecord,

@@ -2,12 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import { specWords } from "#domain/cart/spec-words";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { DesignDetails } from "#domain/designs/design-view";
-import { ofAnySize } from "#domain/lettering/make";
-import { weededPieces } from "#domain/lettering/words";
 import { money } from "#domain/money";
-import { flatten } from "#domain/field-errors";
-import { quote } from "#domain/pricing/quote";
-import { fitSpec } from "#domain/pricing/spec-input";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
@@ -15,7 +10,8 @@ import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import { drawingWords, namesOn } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { listFolderCards } from "./browse-designs.ts";
-import { ownDesigns, selectDesigns, toDesignCard } from "./design-rows.ts";
+import { ownDesigns, selectDesigns, toSharedCard } from "./design-rows.ts";
+import { quoteToday } from "./price-today.ts";
 import { findConfigured } from "./read-configured.ts";
 
 /** One design of the asker's own, with today's prices and every order of it; undefined when there is none such. */
@@ -40,7 +36,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
   if (!configured) return undefined;
   const kept = row.design;
   return {
-    ...toDesignCard(row),
+    ...(await toSharedCard(context, row)),
     note: kept.note,
     version: kept.version,
     archived: kept.archived,
@@ -70,14 +66,10 @@ const isSentCard = ({ product, options }: ConfiguredProduct): boolean => product
 
 /** What it costs today at each break, or why it cannot be ordered as it is. */
 function pricesOf(configured: ConfiguredProduct, found: FoundProduct | undefined): Pick<DesignDetails, "prices" | "problem"> {
-  if (!found) return { prices: [], problem: "We no longer sell this product. Your artwork and your choices stay here." };
-  const { width, height, quantity, material, shape, colour, options, texts, product, cutLine, pieces } = configured;
-  const letters = product.kind === "lettering" ? weededPieces(cutLine?.path, texts) : undefined;
-  const spec = fitSpec({ width, height, quantity, material: material?.slug, shape, color: colour?.slug, options, letters, pieces }, letters === undefined ? found.product : ofAnySize(found.product), found.table);
-  if (!spec.ok && spec.error["material"]) return { prices: [], problem: `We no longer offer ${material?.name ?? "this material"} for this product. Change the design to choose another one.` };
-  if (!spec.ok) return { prices: [], problem: `${flatten(spec.error)[0]?.message ?? "Some of this is no longer offered."} Change the design to order it.` };
+  const quoted = quoteToday(configured, found);
+  if (!quoted.ok || !found) return { prices: [], problem: quoted.ok ? undefined : quoted.error };
   const { min, max } = found.product.quantity;
-  const { breaks } = quote(spec.value, found.table, found.discount);
-  if (product.kind === "gift-card") return { prices: [], problem: undefined }; // more of them cost no less each
+  const { breaks } = quoted.value;
+  if (configured.product.kind === "gift-card") return { prices: [], problem: undefined }; // more of them cost no less each
   return { prices: breaks.filter((rung) => rung.quantity >= min && rung.quantity <= max), problem: undefined };
 }

@@ -1,25 +1,13 @@
-import { eq } from "drizzle-orm";
 import { tagSvg } from "#domain/tags/draw";
 import { pictureIn } from "#domain/tags/picture";
 import type { TagTexts } from "#domain/tags/roster";
 import { textsByField } from "#domain/tags/settle";
 import type { TagTemplate } from "#domain/tags/template";
-import { configuredProduct } from "../../db/schema/designs.ts";
-import { findConfigured, selectConfigured, toConfigured } from "../designs/read-configured.ts";
+import { findShown } from "../designs/share.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { templateAt } from "./find-templates.ts";
 import { openChecker } from "./open-checker.ts";
 import { inlinePicture, pictureIds, readPortrait } from "./tag-pictures.ts";
-import { opensShare } from "./share.ts";
-
-/** One configured product that its owner, staff, or somebody with a link of the owner's may see. */
-export async function findShown(context: ServiceContext, id: string, share: string | undefined) {
-  const own = await findConfigured(context, id);
-  if (own) return { configured: own, isOwn: true };
-  if (share === undefined || !(await opensShare(context, id, share))) return undefined;
-  const [row] = await selectConfigured(context).where(eq(configuredProduct.id, id));
-  return row && { configured: toConfigured(row), isOwn: false };
-}
 
 /** A tag before anything is saved, as an address that an <img> shows. */
 export const drawSample = async (_: ServiceContext, template: TagTemplate, texts: TagTexts, accent?: string): Promise<string> => `data:image/svg+xml,${encodeURIComponent(tagSvg(await openChecker(template), texts, accent))}`;

@@ -1,9 +1,13 @@
-import { inflateSync } from "node:zlib";
+import { deflateSync, inflateSync } from "node:zlib";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { epsPreview } from "#domain/artwork/pixels/eps-preview";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
 import { labToRgb, readPsd } from "#domain/artwork/pixels/psd";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
+import { writePng } from "#domain/artwork/pixels/write-png";
+import { FileBytes, latin1 } from "#domain/artwork/bytes";
+import { pngChunks } from "#domain/artwork/chunks";
 import type { Pixels } from "#domain/cutline/mask";
 import { discPng, join } from "../../../../tests/fixtures/files.ts";
 import { disc, epsi, epsWithPreview, hugePng, psdPicture } from "../../../../tests/fixtures/pictures.ts";
@@ -104,4 +108,21 @@ test("making a picture smaller weighs colours by their opacity: nothing see-thro
   const { width, height, data } = shrinker.finish();
   expect([width, height]).toEqual([2, 1]);
   expect([...data]).toEqual([255, 0, 0, 128, 0, 0, 255, 255]);
+});
+
+test("a PNG that the shop writes is read back pixel by pixel, and says nothing but the picture", async () => {
+  const side = fc.integer({ min: 1, max: 12 });
+  const picture = fc.tuple(side, side).chain(([width, height]) => fc.uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 }).map((bytes) => ({ width, height, data: Uint8ClampedArray.from(bytes) })));
+  await fc.assert(
+    fc.asyncProperty(picture, async (pixels) => {
+      const file = await writePng(pixels, (bytes) => Promise.resolve(new Uint8Array(deflateSync(bytes))));
+      expect(Array.from(pngChunks(FileBytes.of(file)), ({ name }) => name)).toEqual(["IHDR", "IDAT", "IEND"]);
+      // The check value of an empty IEND is known to everybody.
+      expect(latin1(file.subarray(-12))).toBe("\0\0\0\0IEND\xaeB`\x82");
+      const read = await readPngRows(file, 100, inflateStream);
+      // What cannot be seen has no color.
+      const seen = (data: Pixels["data"]) => Array.from({ length: data.length / 4 }, (_, i) => (data[i * 4 + 3] === 0 ? "" : data.slice(i * 4, i * 4 + 4).join()));
+      expect([read.width, read.height, seen(read.data)]).toEqual([pixels.width, pixels.height, seen(pixels.data)]);
+    }),
+  );
 });

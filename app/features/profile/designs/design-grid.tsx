@@ -1,4 +1,4 @@
-import { ShoppingCart } from "lucide-react";
+import { Share2, ShoppingCart } from "lucide-react";
 import { missingOf, type DesignCard } from "#domain/designs/design-view";
 import { sizeText, type Measurement } from "#domain/measure";
 import { wholeNumber } from "#domain/text";
@@ -14,6 +14,7 @@ interface DesignGridProps {
   readonly folderName: ((folderId: string) => string | undefined) | undefined;
   /** What was deleted is taken back before it is ordered. */
   readonly canOrder: boolean;
+  readonly onShare: (design: DesignCard) => void;
 }
 
 /** Designs as tiles, each with a box to choose it by; stands inside of the form that acts on those that are chosen. */
@@ -25,12 +26,22 @@ export const DesignGrid = ({ designs, ...rest }: DesignGridProps) => (
   </ul>
 );
 
-function DesignTile({ design, measurement, folderName, canOrder }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
+function DesignTile({ design, measurement, folderName, canOrder, onShare }: Omit<DesignGridProps, "designs"> & { readonly design: DesignCard }) {
   const missing = missingOf(design);
   const place = design.folderId === undefined ? undefined : folderName?.(design.folderId);
   return (
     <li className="group relative flex min-w-0 flex-col rounded-xl has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus has-checked:[&>:first-child]:ring-3 has-checked:[&>:first-child]:ring-brand">
-      <LinePicture picture={design.picture} size="tile" />
+      <div className="relative rounded-xl">
+        <LinePicture picture={design.picture} size="tile" />
+        {design.sharePath === undefined ? null : (
+          <button type="button" onClick={() => onShare(design)} title={`Share ${design.name}`} className="needs-script absolute right-0 bottom-0 z-10 size-14 cursor-pointer rounded-xl p-3 scheme-light">
+            <span className="grid size-8 place-items-center rounded-sm bg-white text-ink shadow-md ring-1 ring-edge">
+              <Share2 aria-hidden="true" className="size-4" />
+            </span>
+            <span className="sr-only">Share {design.name}</span>
+          </button>
+        )}
+      </div>
       {/* On a piece of white vinyl, day and night: the picture under it may have any colour. */}
       <label className="absolute top-0 left-0 z-10 size-14 cursor-pointer p-2 scheme-light">
         <span className="grid size-8 place-items-center rounded-sm bg-white shadow-md ring-1 ring-edge">

@@ -1,0 +1,40 @@
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import type { DesignCard } from "#domain/designs/design-view";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { ShareLink } from "./share-link.tsx";
+
+type Shared = Pick<DesignCard, "name" | "sharePath">;
+
+/** What it is shared by, over the page. */
+export function ShareDialog({ design, onClose }: { readonly design: Shared | undefined; readonly onClose: () => void }) {
+  return (
+    <Modal open={design?.sharePath !== undefined} onClose={onClose} size="sm" title={<span dir="auto" className="break-words">Share {design?.name}</span>}>
+      {design?.sharePath === undefined ? null : (
+        <div className="grid gap-4">
+          <ShareLink url={new URL(design.sharePath, location.href).href} title={design.name} />
+          <p className="text-sm text-muted">They see it as it is cut, with its size, its material and what it costs now. Your file, your name and your address stay with you.</p>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Opens it; without a script the preview page shows the same address. */
+export function ShareButton({ design, className }: { readonly design: Shared; readonly className?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (design.sharePath === undefined) return null;
+  return (
+    <>
+      <Button variant="secondary" className={`needs-script ${className ?? ""}`} icon={<Share2 aria-hidden="true" className="size-4" />} onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      <noscript>
+        <TextLink href={design.sharePath}>Share</TextLink>
+      </noscript>
+      <ShareDialog design={isOpen ? design : undefined} onClose={() => setOpen(false)} />
+    </>
+  );
+}
