@@ -5,6 +5,7 @@ const svgOf = (fileName: string, type: string, size = { width: 3, height: 2 }) =
 
 test("a sign says a file's kind and name, with nothing of them taken as markup", () => {
   const svg = svgOf('a<b>"&.tif', "image/tiff");
+  expect(svg).toContain('text-rendering="geometricPrecision"');
   expect(svg).toContain(">TIF</text>");
   expect(svg).toContain(">a&lt;b&gt;&quot;&amp;.tif</text>");
 });
