@@ -45,6 +45,8 @@ test.each([
   ["RONALD MCDONALD", "Ronald McDonald"],
   ["JO'S PLACE", "Jo's Place"],
   ["ÉLODIE ÅBERG", "Élodie Åberg"],
+  ["\ufb01ona ẞen", "Fiona Ssen"],
+  ["ᾈΔΗΣ", "Ἀιδης"],
 ])("%s is written %s", (capitals, name) => expect(nameCase(capitals)).toBe(name));
 
 test("removing takes out what cannot be printed and leaves the rest", () => {

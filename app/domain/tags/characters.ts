@@ -52,7 +52,9 @@ const isKnownOtherwise = (sign: string): boolean => /^[\s\ufffd]$/u.test(sign) |
 const SMALL = new Set(["van", "von", "der", "den", "de", "da", "di", "du", "la", "le", "dos", "das", "zu", "zur", "y", "e", "of", "the", "and"]);
 const capital = (word: string): string => {
   const [first = "", ...rest] = Array.from(word);
-  return first.toLocaleUpperCase("en") + rest.join("");
+  // The capital of some letters is two: that of "ß" is "SS", of which a name has one.
+  const [large = "", ...small] = Array.from(first.toLocaleUpperCase("en"));
+  return large + small.join("").toLocaleLowerCase("en") + rest.join("");
 };
 
 /** "MARY O'BRIEN-SMITH" becomes "Mary O'Brien-Smith", "von der leyen" in the middle stays small. */

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-let ready: Promise<void> | undefined;
+/** Kept with the process and not with this module, which tests load more than once; the renderer refuses a second start. */
+const shared = globalThis as typeof globalThis & { resvgReady?: Promise<void> };
 
 /** Compiles the renderer once for a process. */
 export const rasterReady = (): Promise<void> =>
-  (ready ??= initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm"))));
+  (shared.resvgReady ??= initWasm(readFileSync(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
 /** Which pixels of a drawing are painted, row by row; call `rasterReady` first. */
 export function maskOf(svg: string, side: number): { width: number; height: number; alpha: Uint8Array } {
