@@ -69,7 +69,7 @@ export default defineConfig(async () => ({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A page shows what was done to it as soon as it can, which is not at once.
-          expect: { poll: { timeout: 20_000, interval: 50 } },
+          expect: { poll: { timeout: 20_000, interval: 150 } },
           sequence: { hooks: "list" as const },
           // What drives the browser is loaded once for all files that one process runs.
           isolate: false,
