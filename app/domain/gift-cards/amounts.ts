@@ -1,4 +1,4 @@
-import { formatMoney, money } from "#domain/money";
+import { formatMoney, money, type Money } from "#domain/money";
 
 /** $10, in cents: the least that buys something here, a ready-made sticker with its postage. */
 export const LEAST_MINOR = 1000;
@@ -17,7 +17,9 @@ export const PRESETS: ReadonlyArray<number> = [2500, 5000, 7500, 10_000, 15_000,
 export const START_MINOR = 5000;
 
 /** "$10" rather than "$10.00". */
-export const shortAmount = (minor: number): string => formatMoney(money(minor)).replace(/\.00$/, "");
+export const shortMoney = (amount: Money): string => formatMoney(amount).replace(/\.00$/, "");
+/** The same of cents in the shop's own currency. */
+export const shortAmount = (minor: number): string => shortMoney(money(minor));
 
 export const AMOUNT_MESSAGE = `Choose an amount from ${shortAmount(LEAST_MINOR)} to ${shortAmount(MOST_MINOR)}.`;
 export const TOO_MANY_CARDS = `At most ${shortAmount(MOST_IN_ORDER_MINOR)} of gift cards go into one order. Order the others another time, or write to us.`;

@@ -32,7 +32,8 @@ function madeCosts(spec: QuoteSpec, parameters: MadeParameters): Array<Cost> {
   const setUp = handling.k * quantity ** handling.a * factor(parameters.shapes, spec.shape, "shape");
   const printed = material.c * (quantity * area) ** material.b;
   const film = factor(parameters.materials, spec.material, "material");
-  const rare = new Map(Object.entries(parameters.colors ?? {})).get(spec.color ?? "") ?? 1;
+  const { colors = {} } = parameters;
+  const rare = (spec.color !== undefined && Object.hasOwn(colors, spec.color) ? colors[spec.color] : undefined) ?? 1;
   const costs: Array<Cost> = [
     { label: `Setting up and cutting ${counted(quantity, pieces ? "set" : "piece")}`, amount: setUp },
     // Cheaper than the standard film is told as one line: a negative surcharge would puzzle.

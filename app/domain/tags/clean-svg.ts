@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#domain/result";
+import { escapeXml } from "#domain/text";
 
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
@@ -54,8 +55,6 @@ const decode = (text: string): string =>
     return sign;
   });
 
-const encode = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
 /** Opening tag, closing tag, or what is passed over: comments, declarations with their brackets, instructions, CDATA, text. */
 const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<![^>[]*(?:\[[^\]]*\][^>]*)?(?:>|$)|<\/([^\s>]*)[^>]*(?:>|$)|<([^\s/>]+)((?:"[^"]*"|'[^']*'|[^"'>])*)(?:>|$)|[^<]+|</g;
 const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
@@ -104,13 +103,13 @@ function rebuild(raw: string): Result<CleanSvg, string> {
         if (known === "use" && ++uses > MOST_USES) throw new Refused("This drawing repeats its parts too often. Expand them and try again.");
         const attributes = attributesOf(rest.replace(/\/\s*$/, ""), known, removed);
         if (open.length === 0) ratio = rootOf(attributes);
-        const written = [...attributes].map(([key, value]) => ` ${key}="${encode(value)}"`).join("");
+        const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
         out.push(open.length === 0 ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${known}${written}`, isEmpty ? "/>" : ">");
         if (!isEmpty) open.push(known);
         else isDone = open.length === 0;
       }
     } else if (skipping === 0 && ["title", "desc"].includes(open.at(-1) ?? "") && !token.startsWith("<")) {
-      out.push(encode(decode(token).slice(0, 200)));
+      out.push(escapeXml(decode(token).slice(0, 200)));
     }
   }
   if (out.length === 0) return err("This is not an SVG drawing.");

@@ -31,7 +31,6 @@ interface PricePanelProps {
   readonly onCart: () => void;
 }
 
-
 /** How many sets, in which film, what that costs and the way on. */
 export function PricePanel({ product, quote, pieces, quantity, quantityError, material, speed, speedError, table, busy, keptId, onQuantity, onMaterial, onSpeed, onCart }: PricePanelProps) {
   return (

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { formatDate } from "#domain/dates";
+import { shortMoney } from "#domain/gift-cards/amounts";
 import type { CorrectionAnswer } from "#domain/gift-cards/correction";
 import { issuedWords, type IssuedCard } from "#domain/gift-cards/issued";
 import { formatMoney } from "#domain/money";
@@ -36,7 +37,7 @@ export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<I
       <ul className="gift-print grid gap-6">
         {cards.map((card) => (
           <li key={card.id} data-printed={card.code === undefined ? undefined : ""} className="grid items-start gap-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[20rem_minmax(0,1fr)]">
-            <CardFace drawing={card.drawing} amount={formatMoney(card.amount).replace(/\.00$/, "")} name={card.name} className={card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"} />
+            <CardFace drawing={card.drawing} amount={shortMoney(card.amount)} name={card.name} className={card.isActive ? "w-full max-w-80 rounded-lg" : "w-full max-w-80 rounded-lg opacity-40 grayscale"} />
             <CardFacts card={card} answer={answer?.card === card.id ? answer : undefined} />
           </li>
         ))}

@@ -12,7 +12,6 @@ import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
 import { QuantityRungs } from "../pricing/quantity-rungs.tsx";
 import type { LetteringSetup } from "./use-lettering.ts";
 
-
 interface LetteringPriceProps {
   readonly setup: LetteringSetup;
   readonly product: ProductRules;

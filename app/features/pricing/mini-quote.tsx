@@ -18,7 +18,6 @@ interface MiniQuoteProps {
   readonly start: SetupFields;
 }
 
-
 /** Three choices and a price that follows them; "go on" carries them to the setup page. Without a script that page prices them. */
 export function MiniQuote({ product, table, start }: MiniQuoteProps) {
   const [fields, setFields] = useState(start);

@@ -2,7 +2,6 @@ import { formatMoney } from "#domain/money";
 import type { Break } from "#domain/pricing/quote";
 import { wholeNumber } from "#domain/text";
 
-
 /** Quantities, what each piece costs then, and what that saves. @param unit what one of them is called */
 export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<Break>; unit?: string }) => (
   <div className="overflow-x-auto rounded-xl bg-surface ring-1 ring-line">

@@ -13,7 +13,6 @@ interface PriceSummaryProps {
   readonly busy: boolean;
 }
 
-
 /** What it costs, what that is made of, and the way on. */
 export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
   <div className="grid gap-4">

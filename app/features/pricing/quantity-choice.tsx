@@ -6,7 +6,6 @@ import { wholeNumber } from "#domain/text";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
 import type { Setup } from "./use-setup.ts";
 
-
 /** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
 export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors; unit: string }) {
   const { fields, change, priced } = setup;

@@ -2,7 +2,6 @@ import { formatMoney } from "#domain/money";
 import type { Break } from "#domain/pricing/quote";
 import { wholeNumber } from "#domain/text";
 
-
 interface QuantityRungsProps {
   readonly breaks: ReadonlyArray<Break>;
   /** What the product is made in. */

@@ -19,7 +19,6 @@ import { useVectorize } from "./use-vectorize.ts";
 /** Drawings are no pictures to be traced, and EPS shows only a small one of itself. */
 const PICTURES = ["png", "jpg", "jpeg", "gif", "webp", "heic", "avif", "bmp", "tif", "tiff", "psd"] as const;
 
-
 /** Pixels in, an editable drawing out, on the visitor's own machine. */
 export function Vectorizer() {
   const work = useVectorize();

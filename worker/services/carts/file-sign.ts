@@ -1,12 +1,11 @@
 import { extensionOf } from "#domain/artwork/display-name";
 import { fileType, isFileType } from "#domain/artwork/file-types";
+import { escapeXml } from "#domain/text";
 
 /** Letters of a name that fit beside each other. */
 const MOST_LETTERS = 22;
 /** Pixels across the longer side; what is shorter is given room for the words all the same. */
 const [GRID, LEAST] = [480, 150];
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** "summer-festival-po…r.tif": its beginning and how it ends, which tells files of a series apart. */
 const shortName = (name: string): string => {
@@ -25,7 +24,7 @@ export function fileSign(file: { readonly fileName: string; readonly type: strin
   const kind = (extensionOf(file.fileName) || (isFileType(file.type) ? fileType(file.type).extensions[0] : "file") || "file").toUpperCase();
   const name = shortName(file.fileName);
   const [large, small] = [Math.min(h * 0.3, (w * 0.8) / (0.72 * kind.length)), Math.min(h * 0.13, (w * 0.88) / (0.6 * Math.max(8, Array.from(name).length)))];
-  const words = (text: string, y: number, size: number, weight: number, fill: string) => `<text x="${String(w / 2)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="${String(weight)}" fill="${fill}">${escaped(text)}</text>`;
+  const words = (text: string, y: number, size: number, weight: number, fill: string) => `<text x="${String(w / 2)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="${String(weight)}" fill="${fill}">${escapeXml(text)}</text>`;
   // A sticker is drawn in inches: without this, letters of hundredths of an inch are set at whole units, one over the other.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(w)} ${String(h)}"><rect width="${String(w)}" height="${String(h)}" fill="#eceaf1"/><g font-family="system-ui,sans-serif" text-rendering="geometricPrecision" text-anchor="middle">${words(kind, h * 0.54, large, 700, "#39324a")}${words(name, h * 0.54 + small * 2, small, 400, "#4d465e")}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;

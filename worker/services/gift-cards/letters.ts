@@ -1,3 +1,4 @@
+import { shortMoney } from "#domain/gift-cards/amounts";
 import { dayWords, shopDay } from "#domain/gift-cards/days";
 import { cardPng, drawingName, findDrawing } from "#domain/gift-cards/drawings";
 import type { GiftCard } from "#domain/gift-cards/gift-card";
@@ -11,8 +12,6 @@ interface Worth {
   readonly amount: Money;
 }
 
-/** "$50" rather than "$50.00". */
-const short = (amount: Money): string => formatMoney(amount).replace(/\.00$/, "");
 const pictureOf = (drawing: string, origin: string) => ({ url: origin + cardPng(drawing), alt: findDrawing(drawing).alt });
 
 const HOW = "Type the code at the checkout, where it asks for one: what you do not spend stays on the card. Or put it on your account, and no code can be lost. It has no end date and no fees.";
@@ -27,9 +26,9 @@ interface CardLetter extends Worth {
 /** The card itself, for whom it was bought. Its code is put in as it is sent. */
 export const giftCardLetter = ({ card, amount, origin, isAgain = false }: CardLetter): LetterDraft => ({
   to: card.email,
-  subject: `${card.from} sent you a Kisscut gift card worth ${short(amount)}`,
+  subject: `${card.from} sent you a Kisscut gift card worth ${shortMoney(amount)}`,
   preview: "Its code is inside.",
-  heading: `${card.from} sent you ${short(amount)}`,
+  heading: `${card.from} sent you ${shortMoney(amount)}`,
   picture: pictureOf(card.drawing, origin),
   paragraphs: [`Hello ${card.name}, this is a gift card for stickers, name tags, lettering and everything else that Kisscut makes.`, HOW, ...(isAgain ? ["Should you have an earlier letter about this card: its code no longer works, and this one does."] : [])],
   ...(card.message === "" ? {} : { quote: { from: card.from, text: card.message } }),
@@ -53,7 +52,7 @@ interface OwnCards {
 export function ownCardsLetter({ to, orderId, cards, origin }: OwnCards): LetterDraft {
   const [first] = cards;
   if (!first) throw new Error("A letter about no gift cards");
-  const each = short(first.amount);
+  const each = shortMoney(first.amount);
   return {
     to,
     subject: cards.length === 1 ? `Your Kisscut gift card worth ${each}` : `Your ${counted(cards.length, "gift card")} worth ${each} each`,
