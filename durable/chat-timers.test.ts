@@ -54,11 +54,11 @@ test("the archive has a note as it was corrected last, and its removal", async (
   sam.send("chat.note", { message: "a regluar" });
   await ann.until(() => ann.seqs().includes(2));
   const read = () => env.DB.prepare("SELECT display_message, event_data ->> 'original' AS original, staff_only FROM chat_event WHERE room_id = ? AND seq = 2").bind(room).first();
-  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "a regluar", original: null, staff_only: 1 });
+  await expect.poll(read).toEqual({ display_message: "a regluar", original: null, staff_only: 1 });
   sam.send("chat.edit", { seq: 2, message: "a regular" });
-  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "a regular", original: "a regluar", staff_only: 1 });
+  await expect.poll(read).toEqual({ display_message: "a regular", original: "a regluar", staff_only: 1 });
   sam.send("chat.remove", { seq: 2 });
-  await expect.poll(read, { timeout: 5000 }).toEqual({ display_message: "", original: "a regluar", staff_only: 1 });
+  await expect.poll(read).toEqual({ display_message: "", original: "a regluar", staff_only: 1 });
 });
 
 test("the archive has every row, and an edit after it", async () => {
@@ -75,7 +75,7 @@ test("the archive has every row, and an edit after it", async () => {
     events: (await env.DB.prepare("SELECT seq, event_slug, staff_only FROM chat_event WHERE room_id = ? ORDER BY seq").bind(room).all()).results,
     room: await env.DB.prepare("SELECT opened, customer_name, last_seq FROM chat_room WHERE id = ?").bind(room).first(),
   });
-  await expect.poll(async () => (await read()).events.length, { timeout: 5000 }).toBe(3);
+  await expect.poll(async () => (await read()).events.length).toBe(3);
   expect(await read()).toEqual({
     lines: [{ seq: 2, message: "two holes", original_message: "two holse", edited: 1 }],
     events: [

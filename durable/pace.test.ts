@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { GIVE_UP_MS } from "../tests/worker/chat-visitor.ts";
 import { Pace } from "./pace.ts";
 
 /** So long that a test that waited for it would never end. */
@@ -27,7 +28,7 @@ function work(pieces: number, { first, failing = [] }: { first: number; failing?
 test("the first round comes at once, and the rounds end when nothing is left", async () => {
   const { pace, done } = work(1, { first: FOREVER_MS });
   const going = pace.go();
-  await vi.waitUntil(() => done.length === 1);
+  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
   pace.hurry();
   expect(await going).toBe(true);
   expect(done).toEqual([1]);
@@ -36,11 +37,11 @@ test("the first round comes at once, and the rounds end when nothing is left", a
 test("what comes meanwhile waits for its turn, and somebody in a hurry cuts the wait short", async () => {
   const { pace, done } = work(3, { first: FOREVER_MS });
   const going = pace.go();
-  await vi.waitUntil(() => done.length === 1);
+  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
   pace.hurry();
-  await vi.waitUntil(() => done.length === 2);
+  await vi.waitUntil(() => done.length === 2, GIVE_UP_MS);
   pace.hurry();
-  await vi.waitUntil(() => done.length === 3);
+  await vi.waitUntil(() => done.length === 3, GIVE_UP_MS);
   pace.hurry();
   expect(await going).toBe(true);
   expect(done).toEqual([3, 2, 1]);
@@ -49,7 +50,7 @@ test("what comes meanwhile waits for its turn, and somebody in a hurry cuts the 
 test("somebody who needs all of it now waits for no pause", async () => {
   const { pace, done } = work(4, { first: FOREVER_MS });
   const going = pace.go();
-  await vi.waitUntil(() => done.length === 1);
+  await vi.waitUntil(() => done.length === 1, GIVE_UP_MS);
   expect(await Promise.all([pace.finish(), going])).toEqual([true, true]);
   expect(done).toEqual([4, 3, 2, 1]);
 });

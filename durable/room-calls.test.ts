@@ -25,7 +25,7 @@ describe("what the worker sends into a room", () => {
     expect([...ann.texts, ...sam.texts].join()).not.toContain("secret");
     expect(await rooms.findFile(room, 2)).toEqual(FILE);
     expect([await rooms.findFile(room, 1), await rooms.findFile(room, 9)]).toEqual([null, null]);
-    await expect.poll(() => anyRow("chat_file", room), { timeout: 5000 }).toMatchObject({ seq: 2, r2_key: "chat/r/secret-key", preview_key: "chat/r/secret-preview", bytes: 1234 });
+    await expect.poll(() => anyRow("chat_file", room)).toMatchObject({ seq: 2, r2_key: "chat/r/secret-key", preview_key: "chat/r/secret-preview", bytes: 1234 });
   });
 
   test("a card is sent by staff only, kept with its line, and goes when the line is removed", async () => {
@@ -37,9 +37,9 @@ describe("what the worker sends into a room", () => {
     expect(sent).toMatchObject({ line: { message: "", order_input: CARD, is_staff: true } });
     expect(await rooms.sendCard(staff(room), { cid: "k1", message: "twice", order_input: CARD })).toEqual(sent);
     expect((await ann.until(() => ann.of("chat.display")[0])).order_input).toEqual(CARD);
-    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"], { timeout: 5000 }).toBe(JSON.stringify(CARD));
+    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"]).toBe(JSON.stringify(CARD));
     await rooms.act(staff(room), { event: "chat.remove", data: { seq: "seq" in sent ? sent.seq : 0 } });
-    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"], { timeout: 5000 }).toBe("");
+    await expect.poll(async () => (await anyRow("chat_line", room))?.["order_input"]).toBe("");
   });
 
   test("a cid that stands for something else is no second row", async () => {
@@ -89,7 +89,7 @@ test("a rating is acknowledged to the shopper, read by staff and kept in the dir
   await sam.until(() => sam.of("chat.event").some((event) => "event_slug" in event && event.event_slug === "chat-rated" && event.display_message === "Ann rated this chat 4 of 5. “quick”"));
   await ann.until(() => ann.of("chat.event").some((event) => "hidden" in event && event.cid === "r1"), "the acknowledgement");
   await ann.until(() => ann.of("chat.room").at(-1)?.room.rating === 4, "the rating in the room's record");
-  await expect.poll(async () => (await env.DB.prepare("SELECT rating, rating_comment, closed_by FROM chat_room WHERE id = ?").bind(room).first()), { timeout: 5000 }).toEqual({ rating: 4, rating_comment: "quick", closed_by: "customer" });
+  await expect.poll(async () => (await env.DB.prepare("SELECT rating, rating_comment, closed_by FROM chat_room WHERE id = ?").bind(room).first())).toEqual({ rating: 4, rating_comment: "quick", closed_by: "customer" });
 });
 
 test("two representatives in one room see each other, and each other typing", async () => {

@@ -28,8 +28,8 @@ async function past(room: string): Promise<void> {
   ann.send("close-chat");
   await sam.until(() => sam.of("chat.closed").length === 1);
   await leaveAll();
-  await expect.poll(async () => (await rowOf(room))?.["last_seq"], { timeout: 5000 }).toBe(5);
-  await expect.poll(async () => (await timers(room))["copy"], { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(async () => (await rowOf(room))?.["last_seq"]).toBe(5);
+  await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
 }
 
 describe("after it is over", () => {
@@ -40,7 +40,7 @@ describe("after it is over", () => {
     await ring(room, "archive");
     const key = `chat/transcripts/${room}.json`;
     expect(await env.FILES.head(key)).not.toBeNull();
-    await expect.poll(async () => (await rowOf(room))?.["transcript_key"], { timeout: 5000 }).toBe(key);
+    await expect.poll(async () => (await rowOf(room))?.["transcript_key"]).toBe(key);
     const due = await timers(room);
     expect(due["archive"]).toBeUndefined();
     expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY);
@@ -57,7 +57,7 @@ describe("after it is over", () => {
     const epoch = (await before.until(() => before.of("chat.update_history")[0])).epoch;
     await leaveAll();
     await ring(room, "archive");
-    await expect.poll(async () => (await timers(room))["copy"], { timeout: 5000 }).toBeUndefined();
+    await expect.poll(async () => (await timers(room))["copy"]).toBeUndefined();
     await ring(room, "purge");
     expect(await runInDurableObject(stubOf(room), (_room, { storage }) => storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'entry'").toArray())).toEqual([]);
     await evict(room);
@@ -100,7 +100,7 @@ describe("by itself", () => {
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["forget"], { timeout: 5000 }).toBeGreaterThan(Date.now() + DAY / 2);
+    await expect.poll(async () => (await timers(room))["forget"]).toBeGreaterThan(Date.now() + DAY / 2);
     await enter(shopper(room));
     await ring(room, "forget");
     expect(await rowOf(room)).not.toBeNull();
@@ -122,7 +122,7 @@ describe("by itself", () => {
     ann.send("chat.read", { seq: 3 });
     await sam.until(() => sam.of("chat.room").at(-1)?.room.read.customer === 3);
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["idle"], { timeout: 5000 }).toBeGreaterThan(Date.now() + 29 * 60_000);
+    await expect.poll(async () => (await timers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * 60_000);
     await ring(room, "idle"); // too early: it looks again at the half hour
     expect(await stubOf(room).isClosed()).toBe(false);
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
@@ -143,11 +143,11 @@ describe("by itself", () => {
     const room = await newRoomId();
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
-    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 20_000 }).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timers(room))).toEqual(["sessions"]);
     ann.ask();
     await enter(staff(room)).then((sam) => sam.send("chat.message", { message: "Yes." }));
     await ann.untilLine("Yes.");
-    await expect.poll(async () => Object.keys(await timers(room)), { timeout: 20_000 }).toEqual(["sessions"]);
+    await expect.poll(async () => Object.keys(await timers(room))).toEqual(["sessions"]);
     const alarm = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(Date.now() + 50 * 60_000);
   });

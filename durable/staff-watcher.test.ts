@@ -55,15 +55,13 @@ test("a burst of lines is a few summaries, the last of them complete", async () 
 
 test("a watched record's change is told by name alone, also after eviction, and not after unbinding", async () => {
   const sam = await watch();
-  sam.send("sync.on.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
-  await scheduler.wait(30);
+  await sam.sendAndSettle("sync.on.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
   await evict();
   await rooms.publishChanges([change("o1", false, { total: "12.50" })]);
   await rooms.publishChanges([change("o2")]);
   await sam.until(() => notified(sam).length > 0);
   expect(notified(sam)).toEqual([["notify.change", { content_type_id: CONTENT_TYPES.order, object_id: "o1", rev: 1 }]]);
-  sam.send("sync.unbind.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
-  await scheduler.wait(30);
+  await sam.sendAndSettle("sync.unbind.change", { object_id: "o1", content_type_id: CONTENT_TYPES.order });
   await rooms.publishChanges([change("o1")]);
   await scheduler.wait(50);
   expect(notified(sam)).toHaveLength(1);
@@ -77,8 +75,7 @@ test("a line that is corrected is a record that changed", async () => {
   const seq = await ann.until(() => ann.of("chat.display").find(({ message }) => message === "Helo")?.seq);
   await scheduler.wait(600);
   const line = `${room}-${seq}`;
-  sam.send("sync.on.change", { object_id: line, content_type_id: CONTENT_TYPES["chat-line"] });
-  await scheduler.wait(30);
+  await sam.sendAndSettle("sync.on.change", { object_id: line, content_type_id: CONTENT_TYPES["chat-line"] });
   ann.send("chat.edit", { seq, message: "Hello" });
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.object_id === line), "the edit");
 });
@@ -86,8 +83,7 @@ test("a line that is corrected is a record that changed", async () => {
 test("a watched list of lines hears of those that pass its filters, and of no others", async () => {
   const [sam, room, other] = [await watch(), await newRoomId(), await newRoomId()];
   const lines = { content_type_id: CONTENT_TYPES["chat-line"], search_filters: { room_id: room, is_staff: false }, uuid: "lines of Ann's" };
-  sam.send("sync.on.addition", lines);
-  await scheduler.wait(30);
+  await sam.sendAndSettle("sync.on.addition", lines);
   for (const id of [other, room]) {
     const ann = keep(await Visitor.enter(shopper(id)));
     ann.ask();
@@ -102,15 +98,14 @@ test("whoever comes back with an old revision is told at once", async () => {
   const sam = await watch();
   sam.send("sync.on.change", { object_id: "o3", content_type_id: CONTENT_TYPES.order, rev: 0 });
   await sam.until(() => notified(sam).length === 1);
-  sam.send("sync.on.change", { object_id: "o3", content_type_id: CONTENT_TYPES.order, rev: 1 });
+  await sam.sendAndSettle("sync.on.change", { object_id: "o3", content_type_id: CONTENT_TYPES.order, rev: 1 });
   await scheduler.wait(50);
   expect(notified(sam)).toHaveLength(1);
 });
 
 test("a watched list hears of new records that pass its filters, under its own uuid", async () => {
   const sam = await watch();
-  sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "list-1" });
-  await scheduler.wait(30);
+  await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "list-1" });
   await rooms.publishChanges([change("o4", true, { status: "unpaid" })]);
   await rooms.publishChanges([change("o5", true, { status: "paid" })]);
   await sam.until(() => notified(sam).length > 0);
@@ -143,8 +138,7 @@ test("with four watchers one socket hears of everything, each thing once, and ca
   const sam = await watchSharded(4);
   const ids = Array.from({ length: 12 }, (_, i) => `s${i}`);
   for (const id of ids) sam.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.order });
-  sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "paid" });
-  await scheduler.wait(60);
+  await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.order, search_filters: { status: "paid" }, uuid: "paid" });
   const changes = ids.map((id, i) => ({ ...change(id), ids: [1000 + i] }));
   await four.publishChanges(changes);
   await four.publishChanges(changes);
@@ -182,8 +176,8 @@ test("a long inbox comes in parts of a hundred, from every watcher, and the firs
 
 test("fifty changes of one record within a moment are a few frames, the first at once and the last complete", async () => {
   const sam = await watch();
-  sam.send("sync.on.change", { object_id: "busy", content_type_id: CONTENT_TYPES.order });
-  await scheduler.wait(150);
+  await sam.sendAndSettle("sync.on.change", { object_id: "busy", content_type_id: CONTENT_TYPES.order });
+  await scheduler.wait(150); // the inbox was told just now, and what follows at once would wait for its turn
   for (let i = 0; i < 50; i++) await rooms.publishChanges([change("busy")]);
   await sam.until(() => sam.notices.some(({ event, data }) => event === "notify.change" && data.rev === 50));
   expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);

@@ -4,10 +4,13 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync,
 import os from "node:os";
 import path from "node:path";
 import { createInterface, type Interface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const WORKERD = path.join(ROOT, "node_modules/workerd/bin/workerd");
+const STARTS = 3;
+const BEFORE_NEXT_START_MS = 500;
 /** Wrangler's own tools for looking into a worker have no place here: they double the time that a start takes. */
 const CONFIG_ENV = { MINIFLARE_WORKERD_PATH: "", CLOUDFLARE_CF_FETCH_ENABLED: "false", X_LOCAL_EXPLORER: "false", X_LOCAL_OBSERVABILITY: "false" };
 
@@ -95,7 +98,7 @@ export async function openCaptured(captured: Captured, state: string, afterwards
       return isUp;
     },
     async start() {
-      ({ child, port } = await run(config, port, complaints));
+      ({ child, port } = await startWorkerd(config, port, complaints));
       isUp = true;
     },
     async kill() {
@@ -145,7 +148,23 @@ async function capture(config: string, state: string, notes: string): Promise<{ 
   return { file, scratch: [...scratch].map((folder) => folder.replace(/(miniflare-[0-9a-f]+)\/.*/, "$1")) };
 }
 
-/** @param port 0 for whichever is free */
+/**
+ * Tries more than once: the port of the last time may be somebody's for a moment, and a machine out of breath now and then ends
+ * a workerd that has only begun. What it said about it is shown, and is the error's text when it never comes up.
+ * @param port 0 for whichever is free
+ */
+async function startWorkerd(config: string, port: number, complaints: Array<string>): Promise<{ child: ChildProcess; port: number }> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(config, port, complaints);
+    } catch (error) {
+      if (tries === STARTS) throw error;
+      console.warn(String(error));
+      await delay(BEFORE_NEXT_START_MS);
+    }
+  }
+}
+
 async function run(config: string, port: number, complaints: Array<string>): Promise<{ child: ChildProcess; port: number }> {
   const input = openSync(config, "r");
   // For whoever wants to see where the time goes: a port at which a profiler may ask.
@@ -158,19 +177,19 @@ async function run(config: string, port: number, complaints: Array<string>): Pro
   });
   closeSync(input);
   child.stderr?.on("data", (chunk: Buffer) => complaints.push(chunk.toString()));
-  const control = createInterface(child.stdio[3] as NodeJS.ReadableStream);
-  const ended = once(child, "exit").then(() => {
-    throw new Error(`workerd did not start: ${complaints.slice(-5).join("")}`);
+  // Its output ends before it does, and its last words come in between: only then is everything known.
+  const ended = once(child, "close").then(([code, signal]) => {
+    throw new Error(`workerd ended before it listened (${signal ?? `code ${code}`}): ${complaints.slice(-5).join("")}`);
   });
   ended.catch(() => undefined);
-  return { child, port: await Promise.race([entryPort(control), ended]) };
+  return { child, port: (await entryPort(createInterface(child.stdio[3] as NodeJS.ReadableStream))) ?? (await ended) };
 }
 
-/** workerd tells line by line where it listens, and of other things. */
-async function entryPort(control: Interface): Promise<number> {
+/** workerd tells line by line where it listens, and of other things. @returns undefined when it ends without having listened */
+async function entryPort(control: Interface): Promise<number | undefined> {
   for await (const line of control) {
     const told = JSON.parse(line) as { event: string; socket?: string; port?: number };
     if (told.event === "listen" && told.socket === "entry" && told.port !== undefined) return told.port;
   }
-  throw new Error("workerd ended before it listened");
+  return undefined;
 }

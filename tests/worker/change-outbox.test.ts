@@ -6,7 +6,7 @@ import { openRooms } from "../../durable/stubs.ts";
 import { batch, guardThat } from "../../worker/db/client.ts";
 import type { ServiceContext } from "../../worker/services/service-context.ts";
 import { deliverChanges, sweepChanges } from "../../worker/services/sync/deliver-changes.ts";
-import { staff as staffClaims, Visitor } from "./chat-visitor.ts";
+import { staff as staffClaims, untilFollowed, Visitor } from "./chat-visitor.ts";
 import type { Client } from "./client.ts";
 import { registered } from "./customers.ts";
 import { ownedRows } from "./record-rows.ts";
@@ -51,8 +51,7 @@ const watch = async () => {
   return sam;
 };
 const on = async (visitor: Visitor, name: RecordName, id: string) => {
-  visitor.send("sync.on.change", { content_type_id: CONTENT_TYPES[name], object_id: id });
-  await scheduler.wait(30);
+  await visitor.sendAndSettle("sync.on.change", { content_type_id: CONTENT_TYPES[name], object_id: id });
 };
 const told = (visitor: Visitor, id: string | number) => visitor.notices.filter(({ event, data }) => event !== "chat.rooms" && "object_id" in data && data.object_id === String(id));
 
@@ -146,8 +145,7 @@ describe("delivery", () => {
   ];
   test.each(kinds)("a new %s reaches the lists that watch its kind, and a change whoever watches it, with no call of its own", async (name, path, input, change) => {
     const sam = await watch();
-    sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES[name], search_filters: {}, uuid: "all" });
-    await scheduler.wait(30);
+    await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES[name], search_filters: {}, uuid: "all" });
     const made = await admin.post(path, input());
     expect([made.status, await made.clone().text()]).toEqual([201, expect.any(String)]);
     const { id, resource_uri: uri } = await made.json<{ id: string | number; resource_uri: string }>();
@@ -155,14 +153,12 @@ describe("delivery", () => {
     await on(sam, name, String(id));
     expect((await admin.put(uri, change)).status).toBe(200);
     await sam.until(() => told(sam, id).some(({ event }) => event === "notify.change"), "the change");
-    for (let tries = 0; tries < 100 && (await waiting(name, id)).length > 0; tries++) await scheduler.wait(20);
-    expect(await waiting(name, id)).toEqual([]);
+    await expect.poll(() => waiting(name, id)).toEqual([]);
   });
 
   test("a filtered list hears only of what passes, judged by the record's own fields", async () => {
     const sam = await watch();
-    sam.send("sync.on.addition", { content_type_id: CONTENT_TYPES.alert, search_filters: { kind: "warning" }, uuid: "warnings" });
-    await scheduler.wait(30);
+    await sam.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.alert, search_filters: { kind: "warning" }, uuid: "warnings" });
     const add = async (kind: string) => (await (await admin.post("/content/api/v1/alert/", { message: "x", kind })).json<{ id: number }>()).id;
     const [first, second] = [await add("info"), await add("warning")];
     await sam.until(() => told(sam, second).length > 0, "the warning");
@@ -171,11 +167,11 @@ describe("delivery", () => {
 
   test("a customer with a conversation open hears of what is made for them, and of nothing that is another's", async () => {
     const [ann, bob] = [(await registered()).client, (await registered()).client];
-    await ann.post("/chat/authorize/", {});
+    const { room_id } = await (await ann.post("/chat/authorize/", {})).json<{ room_id: string }>();
     const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
     inside.push(visitor);
-    visitor.send("sync.on.addition", { content_type_id: CONTENT_TYPES.address, search_filters: { archived: false }, uuid: "book" });
-    await scheduler.wait(100);
+    await visitor.sendAndSettle("sync.on.addition", { content_type_id: CONTENT_TYPES.address, search_filters: { archived: false }, uuid: "book" });
+    await untilFollowed(room_id);
     const [, , , , address] = kinds;
     const add = async (client: Client) => (await (await client.post("/profile/api/user/address/", address?.[2]())).json<{ id: string }>()).id;
     const theirs = await add(bob);

@@ -53,7 +53,7 @@ describe("a block", () => {
     await ann.socket.until(() => ann.socket.of("chat.room").at(-1)?.room.opened);
     await block(shop, ann.room);
     await env.DB.prepare("UPDATE chat_block SET name = ''").run();
-    await expect.poll(async () => (await list(shop))[0]?.name, { timeout: 5000 }).toBe("Ann");
+    await expect.poll(async () => (await list(shop))[0]?.name).toBe("Ann");
   });
 
   test("finds a guest who threw their cookies away, by the address, for a day at most, and colleagues with an account stay free", async () => {
@@ -131,7 +131,7 @@ describe("a block", () => {
       expect((await answer.json<{ error: string }>()).error).toMatch(/^Chat is paused for you until /);
     }
     // Staff may still send what was said, to whoever asks for it in another way.
-    await expect.poll(async () => (await shop.sam.post("/chat/api/transcript/", { room: ann.room })).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await shop.sam.post("/chat/api/transcript/", { room: ann.room })).status).toBe(200);
   });
 
   test("needs a reason, a time that makes sense, a room, and somebody who may", async () => {

@@ -104,7 +104,7 @@ describe("a file sent into a conversation", () => {
     expect(await stored(room)).toEqual([]);
   });
 
-  test("that is empty, too large or of no kind that we take is refused in words, and nothing of it stays", { timeout: 30_000 }, async () => {
+  test("that is empty, too large or of no kind that we take is refused in words, and nothing of it stays", async () => {
     const { client, room } = await visitorInRoom();
     expect(await errorOf(await upload(client, room, new Uint8Array(0)))).toEqual([400, { errors: { file: ["This file is empty."] } }]);
     expect(await errorOf(await upload(client, room, new Uint8Array([0x4d, 0x5a, 0, 0]), { name: "setup.exe" }))).toEqual([400, { errors: { file: ["This kind of file cannot be sent here. Send a picture, a drawing, a PDF or a text."] } }]);
@@ -114,7 +114,7 @@ describe("a file sent into a conversation", () => {
     expect((await client.get(`/chat/api/download-file/${room}-1/`)).status).toBe(404);
   });
 
-  test("of several parts comes through whole", { timeout: 30_000 }, async () => {
+  test("of several parts comes through whole", async () => {
     const { client, room } = await visitorInRoom();
     const bytes = new Uint8Array(10 * 1024 * 1024).fill(65);
     const { file, type } = await (await upload(client, room, bytes, { name: "long.txt" })).json<Sent>();

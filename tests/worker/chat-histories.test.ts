@@ -117,4 +117,4 @@ const first = given ? Number(given) : Math.floor(Math.random() * 2 ** 31);
 const seeds = given ? [first] : [...PINNED, ...Array.from({ length: SEEDS }, (_, i) => first + i)];
 console.log(`histories of the real room: seeds ${PINNED.join(", ")} and from ${first} on`);
 
-test.each(seeds)("sent, repeated, cut off and evicted at random, the room does what a room on paper does; again: CHAT_SEED=%d npx vitest run --project worker tests/worker/chat-histories.test.ts", run, 30_000);
+test.each(seeds)("sent, repeated, cut off and evicted at random, the room does what a room on paper does; again: CHAT_SEED=%d npx vitest run --project worker tests/worker/chat-histories.test.ts", run);

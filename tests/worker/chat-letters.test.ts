@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { base64Url, hmacKey } from "../../worker/crypto.ts";
 import { png } from "../fixtures/files.ts";
 import { authorize, connect, leaveAll, signedIn, visitorInRoom } from "./chat-people.ts";
-import { ring, type Visitor } from "./chat-visitor.ts";
+import { GIVE_UP_MS, ring, type Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
 import { lettersTo, newEmail, password, type Letter } from "./customers.ts";
 import { db, insert, schema } from "./rows.ts";
@@ -21,7 +21,7 @@ async function shut(staff: Client): Promise<void> {
 }
 
 async function letterTo(email: string, about: RegExp): Promise<Letter> {
-  return vi.waitUntil(async () => (await lettersTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)), { timeout: 5000, interval: 50 });
+  return vi.waitUntil(async () => (await lettersTo(email)).find(({ text, subject }) => about.test(`${subject}\n${text}`)), { timeout: GIVE_UP_MS, interval: 50 });
 }
 
 const describeTo = (socket: Visitor, email: string, description = "Do you cut holes?") => socket.send("chat.set.description", { description, customer_name: "Ann", email, screen_size: "390x844" });

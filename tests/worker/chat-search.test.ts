@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { forgetInSearch, takeInConversations } from "../../worker/services/chat/reindex.ts";
 import * as schema from "../../worker/db/schema/index.ts";
-import { newRoomId, shopper, staff, visitors } from "./chat-visitor.ts";
+import { GIVE_UP_MS, newRoomId, shopper, staff, visitors } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
 import { register } from "./customers.ts";
 import { db } from "./rows.ts";
@@ -25,7 +25,7 @@ afterEach(leaveAll);
 const find = async (q: string, rest = "") => (await sam.get(`/chat/api/search/?q=${encodeURIComponent(q)}${rest}`)).json<Hits>();
 /** Rooms copy what is said a moment later. */
 async function findSoon(q: string, isRight: (found: Hits) => boolean = ({ hits }) => hits.length > 0): Promise<Hits> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (const start = Date.now(); Date.now() - start < GIVE_UP_MS; ) {
     const found = await find(q);
     if (isRight(found)) return found;
     await scheduler.wait(20);

@@ -223,7 +223,7 @@ describe("the records", () => {
 
   /** The copy in the database follows a moment later: waits until it has come this far. */
   async function copied(roomId: string, seq: number): Promise<void> {
-    await expect.poll(async () => (await db.select({ lastSeq: schema.chatRoom.lastSeq }).from(schema.chatRoom).where(eq(schema.chatRoom.id, roomId)))[0]?.lastSeq, { timeout: 5000 }).toBe(seq);
+    await expect.poll(async () => (await db.select({ lastSeq: schema.chatRoom.lastSeq }).from(schema.chatRoom).where(eq(schema.chatRoom.id, roomId)))[0]?.lastSeq).toBe(seq);
   }
 
   async function conversation() {

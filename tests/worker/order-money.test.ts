@@ -48,8 +48,7 @@ describe("money", () => {
     const [order, line, account] = [CONTENT_TYPES.order, CONTENT_TYPES["user-in-store-credit-transaction"], CONTENT_TYPES.user];
     sam.send("sync.on.addition", { content_type_id: order, uuid: "orders", search_filters: { status: "confirmed" } });
     sam.send("sync.on.addition", { content_type_id: line, uuid: "lines", search_filters: { customer: userId, action: "2" } });
-    sam.send("sync.on.change", { content_type_id: account, object_id: userId });
-    await scheduler.wait(30);
+    await sam.sendAndSettle("sync.on.change", { content_type_id: account, object_id: userId });
     const made = await placed(await place(client, { use_credit: true }));
     const said = (event: string, type: number) => sam.notices.find((one) => one.event === event && "content_type_id" in one.data && one.data.content_type_id === type)?.data;
     await sam.until(() => said("notify.addition", order) && said("notify.addition", line) && said("notify.change", account), "three notices");

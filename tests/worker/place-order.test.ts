@@ -234,7 +234,7 @@ describe("a request that died in the middle", () => {
     const client = await shopper();
     const id = await died(client, newKey(), state);
     await placed(await place(await shopper()));
-    await expect.poll(() => stateOf(id), { timeout: 5000 }).toBe(ends);
+    await expect.poll(() => stateOf(id)).toBe(ends);
     expect(await ordersOf(client)).toHaveLength(many);
     expect(await cartSize(client)).toBe(1 - many);
   });

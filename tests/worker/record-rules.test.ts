@@ -68,8 +68,7 @@ describe("a change of a record", () => {
     const { id } = await makeCategory();
     const sam = await Visitor.watch(staffClaims("", "Sam"));
     inside.push(sam);
-    sam.send("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.category });
-    await scheduler.wait(30);
+    await sam.sendAndSettle("sync.on.change", { object_id: id, content_type_id: CONTENT_TYPES.category });
     expect((await client.put(uriOf(id), { name: "Told" })).status).toBe(200);
     const told = await sam.until(() => sam.notices.find(({ event }) => event === "notify.change"));
     expect(told.data).toMatchObject({ content_type_id: CONTENT_TYPES.category, object_id: String(id) });
