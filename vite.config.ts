@@ -1,10 +1,28 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
-export default defineConfig({
+/** The modules that stand on every page: the root's, the browser's entry, and all that these import at once. */
+const frame = new Set<string>();
+
+/** What every page loads comes as two files, one of ours and one of packages: a request costs more than the bytes it brings. */
+function frameInOneFile(id: string, { getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (frame.size === 0) {
+    const waiting = [...getModuleIds()].filter((one) => /\/app\/(root|entry\.client)\.tsx/.test(one));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (frame.has(next)) continue;
+      frame.add(next);
+      waiting.push(...(getModuleInfo(next)?.importedIds ?? []));
+    }
+  }
+  // The packs of icons are imported whole, and dropped but for a few.
+  if (!frame.has(id) || id.includes("/lucide-react/dist/esm/icons/")) return undefined;
+  return id.includes("/node_modules/") ? "packages" : "frame";
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -27,5 +45,5 @@ export default defineConfig({
   resolve: { mainFields: ["browser", "module", "main"] },
   worker: { format: "es" },
   // Small pieces that have no effect of their own go where they are used together: one request costs more than their bytes.
-  build: { target: "es2022", minify: true, cssMinify: true, rollupOptions: { output: { experimentalMinChunkSize: 10_000 } } },
-});
+  build: { target: "es2022", minify: true, cssMinify: true, rollupOptions: { output: { experimentalMinChunkSize: 10_000, ...(isSsrBuild ? {} : { manualChunks: frameInOneFile, onlyExplicitManualChunks: true }) } } },
+}));
