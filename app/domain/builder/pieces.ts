@@ -59,7 +59,7 @@ export function ownCutRings(object: BuilderObject, faces: Typefaces): ReadonlyAr
   const known = traced.get(key);
   if (known) return known;
   const inked = object.kind === "picture" ? [...silhouetteOf(object), ...captionPaints(object, faces).flatMap((paint) => flattened(paint.outline))] : paintedRings(ownPaints(object, faces));
-  const whole = filled(simplified(regionOf(inked), 0.0015));
+  const whole = filled(regionOf(inked, "outlines", 0.0015));
   const bridge = object.kind === "text" ? Math.max(BRIDGE, object.capHeight * 0.35) : BRIDGE;
   const rings = ringsOf(simplified(filled(closed(grow(whole, BORDER), bridge)), 0.002));
   if (traced.size > MOST_KEPT) traced.clear();
@@ -109,7 +109,7 @@ const MOST_POINTS = 15_000;
 /** The cut line of a sheet as an SVG path in inches; a sheet of very many pieces gets straighter steps. */
 export function cutPath({ rings }: Pieces): string {
   let steps = rings;
-  for (let tolerance = 0.003; tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MOST_POINTS; tolerance *= 1.6) steps = ringsOf(simplified(regionOf(steps), tolerance));
+  for (let tolerance = 0.003; tolerance < 0.1 && steps.reduce((sum, ring) => sum + ring.length, 0) > MOST_POINTS; tolerance *= 1.6) steps = ringsOf(regionOf(steps, "outlines", tolerance));
   return toPath(steps);
 }
 

@@ -1,10 +1,10 @@
 import { Clipper, EndType, FillRule, JoinType, PointInPolygonResult, type Paths64 } from "clipper2-ts";
-import type { Ring } from "#domain/cutline/geometry";
+import type { Box, Ring } from "#domain/cutline/geometry";
 
 /** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
 const UNITS_PER_INCH = 100_000;
-/** How far a chord may leave its arc, in inches. */
-const ARC_TOLERANCE = 0.0005;
+/** How far a chord may leave its arc, in inches: moved edges lie that much further in, at most. */
+export const ARC_TOLERANCE = 0.0005;
 
 /** A filled area: outlines run one way, holes the other. Made and changed only by the functions of this file. */
 export interface Region {
@@ -15,9 +15,13 @@ export const EMPTY: Region = { paths: [] };
 
 const scaledUp = (ring: Ring) => ring.map(({ x, y }) => ({ x: Math.round(x * UNITS_PER_INCH), y: Math.round(y * UNITS_PER_INCH) }));
 
-/** What rings fill. By "outlines" each of them is filled, whichever way it runs; the other two are SVG's own rules. */
-export function regionOf(rings: ReadonlyArray<Ring>, rule: "outlines" | "nonzero" | "evenodd" = "outlines"): Region {
-  const paths = rings.map(scaledUp);
+/**
+ * What rings fill. By "outlines" each of them is filled, whichever way it runs; the other two are SVG's own rules.
+ * @param tolerance inches by which the rings may be simplified before: thousands of points are cheaper left out than joined
+ */
+export function regionOf(rings: ReadonlyArray<Ring>, rule: "outlines" | "nonzero" | "evenodd" = "outlines", tolerance = 0): Region {
+  const all = { paths: rings.map(scaledUp) };
+  const { paths } = tolerance > 0 ? simplified(all, tolerance) : all;
   if (rule !== "outlines") return { paths: Clipper.union(paths, rule === "evenodd" ? FillRule.EvenOdd : FillRule.NonZero) };
   return { paths: Clipper.union(paths.map((path) => (Clipper.area(path) < 0 ? path.reverse() : path)), FillRule.NonZero) };
 }
@@ -53,8 +57,11 @@ export const closed = (region: Region, radius: number): Region => grow(grow(regi
 
 export const without = (from: Region, what: Region): Region => ({ paths: Clipper.difference(from.paths, what.paths, FillRule.NonZero) });
 
-/** The outlines alone, every hole filled. */
-export const filled = ({ paths }: Region): Region => ({ paths: Clipper.union(paths.filter((path) => Clipper.area(path) > 0), FillRule.NonZero) });
+/** The outlines alone, every hole filled. Outlines lie apart as long as none of them lay in a hole. */
+export function filled({ paths }: Region): Region {
+  const outer = paths.filter((path) => Clipper.area(path) > 0);
+  return { paths: outer.length === paths.length || outer.length === 1 ? outer : Clipper.union(outer, FillRule.NonZero) };
+}
 
 /** Drops points that lie within `inches` of the line without them (Ramer, Douglas and Peucker). */
 export const simplified = ({ paths }: Region, inches: number): Region => ({
@@ -62,6 +69,12 @@ export const simplified = ({ paths }: Region, inches: number): Region => ({
 });
 
 export const areaOfRegion = ({ paths }: Region): number => paths.reduce((sum, path) => sum + Clipper.area(path), 0) / UNITS_PER_INCH ** 2;
+
+/** The part of a region that lies in a box. */
+export function clipped({ paths }: Region, { x, y, width, height }: Box): Region {
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map((value) => Math.round(value * UNITS_PER_INCH)) as [number, number, number, number];
+  return { paths: Clipper.rectClip({ left, top, right, bottom }, paths) };
+}
 
 export const joined = (a: Region, b: Region): Region => ({ paths: Clipper.union([...a.paths, ...b.paths], FillRule.NonZero) });
 

@@ -129,7 +129,7 @@ function steadyLine(art: Region, settings: Settings): Region {
 function innerCutsOf(holes: ReadonlyArray<Ring>, line: Region, { borderIn, minGapIn, minRadiusIn, speckIn }: Settings): Region {
   const large = holes.filter((ring) => areaOf(ring) >= Math.max(speckIn, LEAST_INNER_CUT) ** 2 / 2);
   if (large.length === 0) return EMPTY;
-  const shrunk = grow(simplified(regionOf(large), LINE_TOLERANCE), -borderIn);
+  const shrunk = grow(regionOf(large, "outlines", LINE_TOLERANCE), -borderIn);
   const inside = grow(line, -Math.max(minGapIn, 2 * minRadiusIn));
   const { line: rounded } = boundRadius(without(shrunk, without(shrunk, inside)), { radius: Math.max(minRadiusIn, minGapIn / 2), tolerance: LINE_TOLERANCE });
   return piecesIn(rounded).filter((piece) => !isEmpty(thickerThan(piece, LEAST_INNER_CUT / 2 - 0.005))).reduce(joined, EMPTY);
@@ -142,7 +142,7 @@ export function traceOutlines(traceable: Traceable, options: TraceOptions): Resu
   if (!placed.ok) return placed;
   const { outer, holes, scale } = placed.value;
   if (!settings.onePiece && outer.length > MOST_PIECES * 4) return err(tooMany(outer.length));
-  const art = simplified(regionOf(outer), Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
+  const art = regionOf(outer, "outlines", Math.min(0.003, settings.borderIn / 10, Math.max(scale / 2, 0.0005)));
   const line = steadyLine(art, settings);
   if (isEmpty(line)) return err({ code: "too-small", message: "Every part is too thin to cut at this size." });
   if (!settings.onePiece && piecesOf(line) > MOST_PIECES) return err(tooMany(piecesOf(line)));

@@ -48,7 +48,7 @@ export function verifyCutLine(line: CheckedLine, own: CutLine, mask: Mask): Resu
 
   const placed = (ring: Ring): Ring => ring.map(({ x, y }) => ({ x: own.artBox.x + x * scale, y: own.artBox.y + y * scale }));
   const seen = outlinesOf(mask, TRACE_DEFAULTS.threshold).outer.map(placed).filter((ring) => areaOf(ring) >= TRACE_DEFAULTS.speckIn ** 2);
-  const art = simplified(regionOf(seen), 0.002);
+  const art = regionOf(seen, "outlines", 0.002);
   // Of what the shop's own line leaves out (openings, for one), the other may leave out as much.
   const uncovered = without(without(art, grow(theirs, tolerance)), without(art, grow(ours, tolerance / 2)));
   if (!isEmpty(thickerThan(uncovered, 0.004))) return err({ code: "cuts-artwork", message: "This cut line cuts into your artwork. Load the page again, and it is drawn anew." });
