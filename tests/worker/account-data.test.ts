@@ -1,16 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { stockShelves } from "../factories/catalog.ts";
-import { configure, customer, giveCredit, shopper } from "../factories/checkout.ts";
+import { configure, giveCredit, shopper } from "../factories/checkout.ts";
 import { png } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
-import { lettersTo, password, register } from "./customers.ts";
+import { lettersTo, password, register, signedUp } from "./customers.ts";
 import { unzip } from "./unzip.ts";
 import { creditLine, db, insert, makeAddress, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
-
-// Opening an account hashes a password, which is slow on purpose.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeAll(() => stockShelves());
 
@@ -49,8 +46,8 @@ describe("my data", () => {
   });
 
   test("comes as a zip of readable lists and one's own files, without anybody else's and without secrets", async () => {
-    const { client, userId, email } = await customer();
-    const other = await customer();
+    const { client, userId, email } = await signedUp();
+    const other = await signedUp();
     await makeAddress({ userId }, { city: "Astoria" });
     await makeAddress({ userId: other.userId }, { city: "Elsewhere" });
     const order = await makeOrder({ userId }, { email });
@@ -80,7 +77,7 @@ describe("my data", () => {
   });
 
   test("holds reviews with their photos, proofs with what was answered, applications with their document, and the newsletter, but no address that was only suggested", async () => {
-    const { client, userId, email } = await customer();
+    const { client, userId, email } = await signedUp();
     const { keys } = await paperwork(userId, email);
     await makeAddress({ userId }, { city: "Astoria" });
     await makeAddress({ userId }, { city: "Guesstown", suggested: true });
@@ -97,13 +94,13 @@ describe("my data", () => {
   });
 
   test("of somebody who has nothing is made of empty lists", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const files = unzip(new Uint8Array(await (await client.get("/profile/account/data/")).arrayBuffer()));
     for (const name of ["addresses.json", "orders.json", "conversations.json"]) expect(JSON.parse(new TextDecoder().decode(files.get(name)))).toEqual([]);
   });
 
   test("is made five times an hour, and then later", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     for (let i = 0; i < 5; i++) await (await client.get("/profile/account/data/")).arrayBuffer();
     const refused = await client.get("/profile/account/data/");
     expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
@@ -113,7 +110,7 @@ describe("my data", () => {
 describe("deleting one's account", () => {
   test("is not for guests, and wants the password", async () => {
     expect((await new Client().post("/profile/api/delete-account/", {})).status).toBe(401);
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     expect(await said(await close(client, { password: "not it at all" }))).toEqual([400, { errors: { password: ["This is not your password."] } }]);
     expect(await said(await close(client, { password: undefined }))).toEqual([400, { errors: { password: ["This field is required."] } }]);
     expect((await close(client, { password: 7 })).status).toBe(400);
@@ -121,8 +118,9 @@ describe("deleting one's account", () => {
   });
 
   test("takes the person out of everything and leaves the books", async () => {
-    const { client, userId, email } = await customer();
-    const second = new Client();
+    const [client, second] = [new Client(), new Client()];
+    const email = await register(client); // by a letter, which goes with them
+    const [{ id: userId } = { id: "" }] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
     await second.post("/account/api/login/", { username: email, password });
     await shopper(1, client);
     const draft = await configure(client);
@@ -158,8 +156,8 @@ describe("deleting one's account", () => {
   });
 
   test("takes proofs, photos, applications and their files along, and whatever waits under the address", async () => {
-    const { client, userId, email } = await customer();
-    const other = await customer();
+    const { client, userId, email } = await signedUp();
+    const other = await signedUp();
     const [mine, theirs] = [await paperwork(userId, email), await paperwork(other.userId, other.email)];
     await makeAddress({ userId }, { suggested: true });
     expect((await close(client)).status).toBe(200);
@@ -176,7 +174,7 @@ describe("deleting one's account", () => {
   });
 
   test("lets the same address open a new, empty account", async () => {
-    const { client, email } = await customer();
+    const { client, email } = await signedUp();
     await close(client);
     const again = new Client();
     await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -187,7 +185,7 @@ describe("deleting one's account", () => {
   });
 
   test("waits for open orders and unpaid invoices, and says which", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     const order = await makeOrder({ userId }, { state: "in-production" });
     const done = await makeOrder({ userId }, { state: "delivered" });
     await insert(schema.invoice, { id: newId(), number: 7001, orderId: done.id, userId, totalMinor: 2000, issuedAt: NOW, dueAt: NOW });
@@ -197,7 +195,7 @@ describe("deleting one's account", () => {
   });
 
   test("ends store credit only when it is agreed to, by a line of the ledger", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await giveCredit(userId, 1250);
     expect(await said(await close(client))).toEqual([400, { errors: { give_up_credit: [expect.stringContaining("$12.50")] } }]);
     expect((await close(client, { give_up_credit: true })).status).toBe(200);
@@ -206,12 +204,10 @@ describe("deleting one's account", () => {
   });
 
   test("leaves the shop an admin", async () => {
-    const { client, userId } = await customer();
     await db.update(schema.user).set({ role: "customer" }).where(eq(schema.user.role, "admin"));
-    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.id, userId));
+    const { client } = await signedUp({ role: "admin" });
     expect(await said(await close(client))).toEqual([400, { errors: { __all__: [expect.stringContaining("last admin")] } }]);
-    const other = await customer();
-    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.id, other.userId));
+    await signedUp({ role: "admin" });
     expect((await close(client)).status).toBe(200);
   });
 });

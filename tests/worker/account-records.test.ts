@@ -1,28 +1,23 @@
-import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client } from "./client.ts";
-import { register, registered } from "./customers.ts";
-import { db, makeUser, schema } from "./rows.ts";
-
-// Hashing a password is slow on purpose, and slower where many tests run at once.
-vi.setConfig({ testTimeout: 30_000 });
+import { register, signedUp } from "./customers.ts";
+import { makeUser } from "./rows.ts";
 
 describe("the user record", () => {
   test("is one's own: another person's is missing, staff see everybody", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const other = await makeUser();
     expect((await client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(404);
     const { objects, meta } = await (await client.get("/profile/api/user/user/")).json<{ objects: Array<{ id: string; email: string }>; meta: { total_count: number } }>();
     expect([objects.map((one) => one.email), meta.total_count]).toEqual([[email], 1]);
 
-    const staff = await registered();
-    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, staff.email));
+    const staff = await signedUp({ role: "staff" });
     expect((await staff.client.get(`/profile/api/user/user/${other.id}/`)).status).toBe(200);
     expect((await staff.client.put(`/profile/api/user/user/${other.id}/`, { name: "X" })).status).toBe(404);
   });
 
   test("changes its writable fields only", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const { objects } = await (await client.get("/profile/api/user/user/")).json<{ objects: Array<{ resource_uri: string }> }>();
     const uri = objects[0]?.resource_uri ?? "";
     const saved = await client.put(uri, { name: "Ann Lee", metric_option: 1, email: "other@example.com", in_store_credit: "100.00", is_active: false });
@@ -57,7 +52,7 @@ describe("the address record", () => {
   });
 
   test("changes by the fields that are sent, and the default moves", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const first = await made(client, { default_billing: true });
     const second = await made(client, { default_billing: true });
     const read = async (id: string) => (await client.get(`${base}${id}/`)).json<Address>();
@@ -70,16 +65,16 @@ describe("the address record", () => {
   });
 
   test("cannot be read, changed or deleted by anybody else", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const { id } = await made(client);
-    const other = (await registered()).client;
+    const other = (await signedUp()).client;
     expect([(await other.get(`${base}${id}/`)).status, (await other.put(`${base}${id}/`, { city: "X" })).status, (await other.delete(`${base}${id}/`)).status]).toEqual([404, 404, 404]);
     expect((await client.delete(`${base}${id}/`)).status).toBe(204);
     expect((await client.get(`${base}${id}/`)).status).toBe(404);
   });
 
   test("lists by archive and newest first", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const [a, b] = [await made(client), await made(client, { archived: true, default_shipping: true })];
     const ids = async (query: string) => (await (await client.get(`${base}?${query}`)).json<{ objects: Array<Address> }>()).objects.map(({ id }) => id);
     expect(await ids("archived=false&order_by=-id")).toEqual([a.id]);

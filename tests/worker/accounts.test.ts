@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { checkPassword, hashPassword } from "../../worker/services/accounts/password.ts";
 import { Client } from "./client.ts";
-import { accountOf, lettersTo, newEmail, password, registered, tokenIn } from "./customers.ts";
+import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "./customers.ts";
 import { db, makeUser, schema } from "./rows.ts";
 
 // Hashing a password is slow on purpose, and slower where many tests run at once.
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 describe("signing in", () => {
   test("works by the right password only, and one answer covers unknown addresses and wrong passwords", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const client = new Client();
     const wrong = await client.form("/account/api/login/", { username: email, password: "something else" });
     const unknown = await client.form("/account/api/login/", { username: newEmail(), password });
@@ -28,14 +28,14 @@ describe("signing in", () => {
   });
 
   test("a closed account opens by nothing, and its open sessions end", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await new Client().form("/account/api/login/", { username: email, password })).status).toBe(400);
     expect(await accountOf(client)).toBeUndefined();
   });
 
   test("the token is new each time, and signing out ends it", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const first = client.cookies.get("sessionid") ?? "";
     await client.form("/account/api/login/", { username: email, password });
     const second = client.cookies.get("sessionid") ?? "";
@@ -52,7 +52,7 @@ describe("signing in", () => {
   });
 
   test("an old session ends by itself", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     expect(await accountOf(client)).toBe(email);
     const { id } = (await db.select().from(schema.user).where(eq(schema.user.email, email)))[0] ?? { id: "" };
     await db.run(sql`UPDATE session SET expires_at = 1 WHERE user_id = ${id}`);
@@ -60,7 +60,7 @@ describe("signing in", () => {
   });
 
   test("too many wrong passwords are stopped with a time to wait, and the right one does not count", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const client = new Client();
     const tries = () => db.get<{ tries: number } | undefined>(sql`SELECT count AS tries FROM rate_bucket WHERE key LIKE 'sign-in|pair|%'`);
     await client.form("/account/api/login/", { username: email, password });
@@ -78,7 +78,7 @@ describe("signing in", () => {
 
 describe("links by mail", () => {
   test("known and unknown addresses get the same answer, and only the known one a letter", async () => {
-    const { email } = await registered();
+    const email = await register(new Client());
     const stranger = newEmail();
     for (const path of ["/account/api/reset-password/", "/account/api/request-login-email/"]) {
       const [known, unknown] = await Promise.all([email, stranger].map((to) => new Client().form(path, { email: to })));
@@ -89,7 +89,7 @@ describe("links by mail", () => {
   });
 
   test("a reset link sets a new password once, and ends every other session", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
     const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
     const elsewhere = new Client();
@@ -104,7 +104,7 @@ describe("links by mail", () => {
   });
 
   test("a link that is too old does nothing", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     await new Client().form("/account/api/reset-password/", { email });
     await db.run(sql`UPDATE login_token SET expires_at = 1`);
     const token = tokenIn((await lettersTo(email)).find(({ subject }) => subject === "Choose a new password"));
@@ -112,14 +112,14 @@ describe("links by mail", () => {
   });
 
   test("a mailbox is not flooded", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const statuses: Array<number> = [];
     for (let i = 0; i < 8; i++) statuses.push((await new Client().form("/account/api/request-login-email/", { email })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   });
 
   test("the mailbox shows a letter to a person in a sandbox without scripts", async () => {
-    const { email } = await registered();
+    const email = await register(new Client());
     const list = await (await new Client().get(`/dev/mailbox/?to=${email}`)).text();
     const href = /href="(\/dev\/mailbox\/[^"]+\/)"/.exec(list.replace('href="/dev/mailbox/"', ""))?.[1] ?? "";
     const shown = await (await new Client().get(href)).text();

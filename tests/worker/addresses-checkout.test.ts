@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockShelves } from "../factories/catalog.ts";
-import { ADDRESS, customer, shopper } from "../factories/checkout.ts";
+import { ADDRESS, shopper } from "../factories/checkout.ts";
 import type { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { newId } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,7 +23,7 @@ const place = (client: Client, changes: object = {}) =>
 
 describe("an address that is typed into an order", () => {
   test("is kept where its owner says so, once, and the first is the default", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await shopper(1, client);
     expect((await place(client, { save_address: true })).status).toBe(201);
     expect(await book(client)).toMatchObject([{ street_address_1: "12 Alder St", phone: "+15035550100", default_billing: true, default_shipping: true, version: 1 }]);
@@ -35,7 +36,7 @@ describe("an address that is typed into an order", () => {
   });
 
   test("is not kept otherwise, nor after a declined payment", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await shopper(1, client);
     expect((await place(client, { save_address: true, payment: { provider: "test", token: "declined" } })).status).toBe(402);
     expect((await place(client)).status).toBe(201);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, makeAddress, makeUser, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -97,7 +97,7 @@ describe("two saves of one address", () => {
 
 describe("an address from before the rules", () => {
   test("can be archived and made a default as it is; its words are judged when they change", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const [user] = await db.select().from(schema.user).where(eq(schema.user.email, email));
     const old = await makeAddress({ userId: user?.id ?? "" }, { phone: "ask at the desk", postalCode: "1" });
     expect((await client.put(`${BASE}${old.id}/`, { default_shipping: true })).status).toBe(200);

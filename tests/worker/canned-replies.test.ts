@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, newId, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -12,10 +12,8 @@ let staffId: string;
 let customer: Client;
 
 beforeAll(async () => {
-  const colleague = await registered();
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, colleague.email));
-  const [row] = await db.select().from(schema.user).where(eq(schema.user.email, colleague.email));
-  [staff, staffId, customer] = [colleague.client, row?.id ?? "", (await registered()).client];
+  const colleague = await signedUp({ role: "staff" });
+  [staff, staffId, customer] = [colleague.client, colleague.userId, (await signedUp()).client];
 });
 
 const reply = (more = {}) => ({ title: "Shipping times", shortcut: `s-${newId().slice(-12).toLowerCase()}`, body: "Hi {first_name}, we ship within 3 days.", ...more });

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { stockShelves } from "../factories/catalog.ts";
-import { cents, configure, count, customer, promotion, shopper } from "../factories/checkout.ts";
+import { cents, configure, count, promotion, shopper } from "../factories/checkout.ts";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { Client } from "./client.ts";
-import { register } from "./customers.ts";
-import { db, insert, newId, NOW, schema } from "./rows.ts";
+import { register, signedUp } from "./customers.ts";
+import { insert, newId, NOW, schema } from "./rows.ts";
 
 interface Line {
   id: string;
@@ -181,12 +180,11 @@ test("a guest's cart follows them into their account", async () => {
 });
 
 test("staff see everybody's open carts at their owners' prices, and change none of them", async () => {
-  const { client: ann, userId } = await customer();
+  const { client: ann, userId } = await signedUp();
   await shopper(2, ann);
   const account = await insert(schema.wholesaleAccount, { name: newId(), priceModifierBp: 8000 });
   await insert(schema.wholesaleMembership, { id: newId(), userId, accountId: account.id, accountNumber: newId(), createdAt: NOW });
-  const { client: staff, userId: staffId } = await customer();
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, staffId));
+  const { client: staff } = await signedUp({ role: "staff" });
 
   const read = async (client: Client, path: string) => (await (await client.get(path)).json<{ objects: Array<{ id: string }> }>()).objects;
   const [own] = await read(ann, "/cart/api/v1/cart/");

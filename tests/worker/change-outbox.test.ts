@@ -8,7 +8,7 @@ import type { ServiceContext } from "../../worker/services/service-context.ts";
 import { deliverChanges, sweepChanges } from "../../worker/services/sync/deliver-changes.ts";
 import { staff as staffClaims, untilFollowed, Visitor } from "./chat-visitor.ts";
 import type { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { ownedRows } from "./record-rows.ts";
 import { creditLine, db, insert, makeAddress, makeConfigured, makeOrder, makeOrderLine, makeUser, newId, NOW, schema } from "./rows.ts";
 
@@ -130,9 +130,7 @@ describe("the outbox", () => {
 describe("delivery", () => {
   let admin: Client;
   beforeAll(async () => {
-    const boss = await registered();
-    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.email, boss.email));
-    admin = boss.client;
+    admin = (await signedUp({ role: "admin" })).client;
   });
 
   /** A kind that staff write by its API, and a change of it. */
@@ -166,7 +164,7 @@ describe("delivery", () => {
   });
 
   test("a customer with a conversation open hears of what is made for them, and of nothing that is another's", async () => {
-    const [ann, bob] = [(await registered()).client, (await registered()).client];
+    const [ann, bob] = [(await signedUp()).client, (await signedUp()).client];
     const { room_id } = await (await ann.post("/chat/authorize/", {})).json<{ room_id: string }>();
     const visitor = Visitor.of(await ann.request("/ws/chat/client/", { headers: { upgrade: "websocket" } }));
     inside.push(visitor);

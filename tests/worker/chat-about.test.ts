@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { AboutVisitor } from "#domain/chat/about";
 import { stockShelves } from "../factories/catalog.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -12,9 +12,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 let staff: Client;
 beforeAll(async () => {
   await stockShelves();
-  const colleague = await registered();
-  await db.update(schema.user).set({ role: "staff", name: "Teo" }).where(eq(schema.user.email, colleague.email));
-  staff = colleague.client;
+  staff = (await signedUp({ role: "staff", name: "Teo" })).client;
 });
 
 const input = { product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 100, material: "white-vinyl", shape: "custom" };
@@ -44,7 +42,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
 
 describe("GET /chat/api/about/{room}/", () => {
   test("tells of the account that is signed in: cart, orders, proofs, designs and earlier conversations", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const userId = await idOf(email);
     await fillCart(client, 2);
     const order = await makeOrder({ userId });
@@ -65,7 +63,7 @@ describe("GET /chat/api/about/{room}/", () => {
   });
 
   test("keeps apart an account whose address was merely typed, and gives none of its things away", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     await makeOrder({ userId: await idOf(email) });
     const guest = new Client();
     const room = await roomOf(guest);
@@ -93,7 +91,7 @@ describe("GET /chat/api/about/{room}/", () => {
   });
 
   test("is for staff alone, and about rooms that exist", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const room = await roomOf(client);
     expect([(await client.get(path(room))).status, (await new Client().get(path(room))).status, (await staff.get(path(newId()))).status]).toEqual([403, 401, 404]);
   });

@@ -1,10 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import * as schema from "../../worker/db/schema/index.ts";
 import { newRoomId, shopper, Visitor, visitors } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { register } from "./customers.ts";
-import { db } from "./rows.ts";
+import { signedUp } from "./customers.ts";
 
 const ORIGIN = "http://shop.test";
 const { enter, leaveAll } = visitors();
@@ -19,11 +16,8 @@ interface Person {
   id: string;
 }
 async function person(role: "customer" | "staff", name: string): Promise<Person> {
-  const client = new Client();
-  const email = await register(client);
-  await db.update(schema.user).set({ role, name }).where(eq(schema.user.email, email));
-  const [found] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
-  return { client, id: `S-${found?.id ?? ""}` };
+  const { client, userId } = await signedUp({ role, name });
+  return { client, id: `S-${userId}` };
 }
 let [sam, tess]: Array<Person> = [];
 beforeAll(async () => {

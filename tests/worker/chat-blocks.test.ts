@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { CLOSE } from "#domain/chat/limits";
 import { stockShelves } from "../factories/catalog.ts";
-import { account, clientFrom, deskOf, type Desk, type InRoom } from "./chat-desk-people.ts";
+import { clientFrom, deskOf, type Desk, type InRoom } from "./chat-desk-people.ts";
 import { Client } from "./client.ts";
 import { Visitor } from "./chat-visitor.ts";
+import { register, signedUp } from "./customers.ts";
 
 interface Block {
   id: string;
@@ -62,7 +63,7 @@ describe("a block", () => {
     await block(shop, ann.room, { hours: null });
     expect((await authorize(clientFrom("203.0.113.7"))).status).toBe(403);
     expect((await authorize(clientFrom("203.0.113.8"))).status).toBe(200);
-    expect((await authorize(await account("customer", clientFrom("203.0.113.7")))).status).toBe(200);
+    expect((await authorize((await signedUp({ client: clientFrom("203.0.113.7") })).client)).status).toBe(200);
     await pass(24);
     expect((await authorize(clientFrom("203.0.113.7"))).status).toBe(200);
     const known = await authorize(ann.client);
@@ -83,7 +84,7 @@ describe("a block", () => {
     const shop = await open();
     const ann = await shop.visitor(clientFrom("203.0.113.20"));
     await block(shop, ann.room);
-    await account("customer", ann.client);
+    await register(ann.client);
     expect((await authorize(ann.client)).status).toBe(403);
   });
 
@@ -223,7 +224,7 @@ describe("POST /chat/api/rate/", () => {
       expect((await rate(finder, ann.room)).status).toBe(404);
     }
     // Her own ticket, of before she signed in: the room is hers then, as the account's.
-    await account("customer", ann.client);
+    await register(ann.client);
     expect((await rate(ann.client, ann.room)).status).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { stockShelves } from "../factories/catalog.ts";
 import { png } from "../fixtures/files.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, newId, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -24,9 +24,7 @@ interface Line {
 let staff: Client;
 beforeAll(async () => {
   await stockShelves();
-  const colleague = await registered();
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, colleague.email));
-  staff = colleague.client;
+  staff = (await signedUp({ role: "staff" })).client;
 });
 
 const inside: Array<Visitor> = [];
@@ -85,7 +83,7 @@ describe("POST /chat/api/send-card/", () => {
 
   test("is for staff, and wants a room and exactly one thing to send", async () => {
     const { client, room } = await visitor();
-    const customer = (await registered()).client;
+    const customer = (await signedUp()).client;
     expect((await send({ room, product: PRODUCT }, client)).status).toBe(401);
     expect((await send({ room, product: PRODUCT }, customer)).status).toBe(403);
     expect((await send({ room: newId(), product: PRODUCT })).status).toBe(404);

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { jpeg, pdf, png, svg, text } from "../fixtures/files.ts";
 import { db, schema } from "./rows.ts";
-import { authorize, connect, leaveAll, signedIn, visitorInRoom } from "./chat-people.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "./chat-people.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { doHousework } from "./do-housework.ts";
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -46,7 +47,7 @@ const stored = async (room: string) => (await env.FILES.list({ prefix: `chat/${r
 describe("a file sent into a conversation", () => {
   test("stands in it as a row, is numbered with the others, and both sides get it", async () => {
     const { client, room, socket } = await visitorInRoom();
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     socket.ask();
     const inside = await connect(sam, `/ws/staff/chat/${room}/`);
     const bytes = png(8, 8);
@@ -62,7 +63,7 @@ describe("a file sent into a conversation", () => {
 
   test("by staff reaches the visitor, who may read it, and counts as an answer", async () => {
     const { client, room, socket } = await visitorInRoom();
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const sent = await (await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true })).json<Sent>();
     expect(sent).toMatchObject({ is_staff: true, type: "application/pdf", preview: "" });
     expect(await socket.until(() => socket.of("chat.uploaded-file")[0])).toMatchObject({ name: "proof.pdf" });
@@ -81,7 +82,7 @@ describe("a file sent into a conversation", () => {
     const { client, room } = await visitorInRoom();
     const eve = new Client();
     await authorize(eve);
-    for (const stranger of [eve, new Client(), (await signedIn("customer")).client]) {
+    for (const stranger of [eve, new Client(), (await signedUp()).client]) {
       expect(await errorOf(await upload(stranger, room, png(4, 4)))).toEqual([404, { error: "Item not found" }]);
     }
     const { file, preview } = await (await upload(client, room, png(4, 4))).json<Sent>();
@@ -196,7 +197,7 @@ describe("a file read back", () => {
 
   test("that no room has taken is gone after a day; one that only came before its room's name stays", async () => {
     const { client, room } = await visitorInRoom();
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const sent = await (await upload(sam, room, await pdf(), { name: "proof.pdf", fileFirst: true, preview: png(8, 8) })).json<Sent>();
     const keyOf = async () => (await db.select({ key: schema.chatFile.r2Key }).from(schema.chatFile).where(eq(schema.chatFile.id, sent.id)))[0]?.key;
     await expect.poll(keyOf).toContain("chat/unsorted/");

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { base64Url, hmacKey } from "../../worker/crypto.ts";
 import { png } from "../fixtures/files.ts";
-import { authorize, connect, leaveAll, signedIn, visitorInRoom } from "./chat-people.ts";
+import { authorize, connect, leaveAll, visitorInRoom } from "./chat-people.ts";
 import { GIVE_UP_MS, ring, type Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { lettersTo, newEmail, password, type Letter } from "./customers.ts";
+import { lettersTo, newEmail, password, signedUp, type Letter } from "./customers.ts";
 import { db, insert, schema } from "./rows.ts";
 
 // Every one of these goes through several rooms, letters and browsers.
@@ -30,7 +30,7 @@ const linkIn = ({ text }: Letter): string => new URL(/https?:\/\/\S+\/chat\/retu
 /** A visitor who left the shop, and staff who answered them since. */
 async function answeredWhileAway(email = newEmail()) {
   const { client, room, socket } = await visitorInRoom();
-  const { client: sam } = await signedIn("staff");
+  const { client: sam } = await signedUp({ role: "staff" });
   describeTo(socket, email);
   await socket.until(() => socket.of("chat.event")[0]);
   await socket.leave();
@@ -41,7 +41,7 @@ async function answeredWhileAway(email = newEmail()) {
 }
 
 test("a message left out of hours reaches the shop's mailbox once, with the words, the address and the way to answer", async () => {
-  const { client: sam } = await signedIn("staff");
+  const { client: sam } = await signedUp({ role: "staff" });
   await shut(sam);
   const { room, socket, client } = await visitorInRoom();
   const email = newEmail();
@@ -58,7 +58,7 @@ test("a message left out of hours reaches the shop's mailbox once, with the word
 });
 
 test("a conversation goes on by letters when nobody is there at the same time", async () => {
-  const { client: sam } = await signedIn("staff");
+  const { client: sam } = await signedUp({ role: "staff" });
   await shut(sam);
   const { room, socket } = await visitorInRoom();
   const email = newEmail();
@@ -91,7 +91,7 @@ function fileIn(room: string): FormData {
 }
 
 test("without an address of the company, everybody who answers chats is told", async () => {
-  const { client: sam, email: staff } = await signedIn("staff");
+  const { client: sam, email: staff } = await signedUp({ role: "staff" });
   await insert(schema.setting, { name: "company", value: { email: "" }, updatedAt: new Date() });
   try {
     await shut(sam);
@@ -241,7 +241,7 @@ describe("POST /chat/api/transcript/", () => {
   test("is for the visitor and staff, three times an hour", async () => {
     const { client, room, sam } = await answeredWhileAway();
     expect((await ask(new Client(), room)).status).toBe(404);
-    expect((await ask((await signedIn("customer")).client, room)).status).toBe(404);
+    expect((await ask((await signedUp()).client, room)).status).toBe(404);
     expect([(await ask(sam, room)).status, (await ask(client, room)).status, (await ask(sam, room)).status, (await ask(client, room)).status]).toEqual([200, 200, 200, 429]);
   });
 
@@ -249,19 +249,19 @@ describe("POST /chat/api/transcript/", () => {
     const { client, room } = await visitorInRoom();
     expect((await ask(client, room)).status).toBe(400);
     expect((await client.post("/chat/api/transcript/", {})).status).toBe(400);
-    const customer = await signedIn("customer");
+    const customer = await signedUp();
     const own = await authorize(customer.client);
     expect((await ask(customer.client, own.room_id)).status).toBe(409);
   });
 });
 
 test("an account that is deleted takes its conversations' files, letters and transcripts with it", async () => {
-  const { client, email } = await signedIn("customer");
+  const { client, email } = await signedUp();
   const { room_id: room } = await authorize(client);
   const socket = await connect(client);
   describeTo(socket, email);
   expect((await client.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
-  const { client: sam } = await signedIn("staff");
+  const { client: sam } = await signedUp({ role: "staff" });
   expect((await sam.form("/chat/api/upload-file/", fileIn(room))).status).toBe(201);
   await env.FILES.put(`chat/transcripts/${room}.json`, "{}");
   await insert(schema.letter, { id: room, recipient: SHOP, subject: "s", text: "their words", html: "h", onceKey: `chat:${room}:1:${SHOP}`, createdAt: new Date(), nextTryAt: new Date() });

@@ -1,10 +1,6 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import * as schema from "../../worker/db/schema/index.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { register } from "./customers.ts";
-import { db } from "./rows.ts";
 
 const ORIGIN = "http://shop.test";
 const inside: Array<Visitor> = [];
@@ -34,10 +30,3 @@ export async function visitorInRoom(): Promise<{ client: Client; room: string; s
   return { client, room, socket: await connect(client) };
 }
 
-export async function signedIn(role: "customer" | "staff"): Promise<{ client: Client; id: string; email: string }> {
-  const client = new Client();
-  const email = await register(client);
-  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
-  const [user] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
-  return { client, id: user?.id ?? "", email };
-}

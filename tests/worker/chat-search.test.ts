@@ -1,12 +1,9 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { forgetInSearch, takeInConversations } from "../../worker/services/chat/reindex.ts";
-import * as schema from "../../worker/db/schema/index.ts";
 import { GIVE_UP_MS, newRoomId, shopper, staff, visitors } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { register } from "./customers.ts";
-import { db } from "./rows.ts";
+import { signedUp } from "./customers.ts";
 
 interface Hits {
   hits: Array<{ room_id: string; name: string; seq: number; kind: string; snippet: string }>;
@@ -16,9 +13,7 @@ interface Hits {
 const { enter, leaveAll } = visitors();
 let sam: Client;
 beforeAll(async () => {
-  sam = new Client();
-  const email = await register(sam);
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, email));
+  sam = (await signedUp({ role: "staff" })).client;
 });
 afterEach(leaveAll);
 
@@ -89,8 +84,7 @@ describe("GET /chat/api/search/", () => {
 
   test("is for staff only", async () => {
     expect((await new Client().get("/chat/api/search/?q=holes")).status).toBe(401);
-    const ann = new Client();
-    await register(ann);
+    const { client: ann } = await signedUp();
     expect((await ann.get("/chat/api/search/?q=holes")).status).toBe(403);
   });
 });

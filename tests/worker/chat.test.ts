@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as schema from "../../worker/db/schema/index.ts";
 import { Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
-import { password, register } from "./customers.ts";
+import { password, register, signedUp } from "./customers.ts";
 import { db } from "./rows.ts";
 
 const ORIGIN = "http://shop.test";
@@ -25,14 +25,6 @@ async function authorize(client: Client): Promise<{ room_id: string; user_identi
   const answer = await client.post("/chat/authorize/", undefined);
   expect(answer.status).toBe(200);
   return answer.json();
-}
-
-async function signedIn(role: "customer" | "staff"): Promise<{ client: Client; id: string }> {
-  const client = new Client();
-  const email = await register(client);
-  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
-  const [user] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
-  return { client, id: user?.id ?? "" };
 }
 
 const closeCode = async (visitor: Visitor) => (await visitor.until(() => visitor.closed)).code;
@@ -56,7 +48,7 @@ describe("POST /chat/authorize/", () => {
   });
 
   test("calls staff S-", async () => {
-    const { client, id } = await signedIn("staff");
+    const { client, userId: id } = await signedUp({ role: "staff" });
     expect((await authorize(client)).user_identifier).toBe(`S-${id}`);
   });
 
@@ -79,7 +71,7 @@ describe("the sockets", () => {
   test("a guest and staff talk, and the guest's room stays theirs", async () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const [shopper, representative, watcher] = [await connect(ann), await connect(sam, `/ws/staff/chat/${room_id}/`), await connect(sam, "/ws/staff/model-change-watcher/")];
     shopper.ask();
     representative.send("chat.message", { message: "Hello Ann" });
@@ -116,8 +108,8 @@ describe("the sockets", () => {
   });
 
   test("a customer's conversation closes where their session is ended from another device", async () => {
-    const [desk, phone] = [new Client(), new Client()];
-    const email = await register(desk);
+    const phone = new Client();
+    const { client: desk, email } = await signedUp();
     expect((await phone.form("/account/api/login/", { username: email, password })).status).toBe(200);
     await authorize(desk);
     await authorize(phone);
@@ -149,13 +141,13 @@ describe("the sockets", () => {
   });
 
   test("staff sockets are for staff", async () => {
-    const { client: customer } = await signedIn("customer");
+    const { client: customer } = await signedUp();
     const { room_id } = await authorize(customer);
     for (const path of [`/ws/staff/chat/${room_id}/`, "/ws/staff/model-change-watcher/"]) {
       expect(await closeCode(await connect(customer, path))).toBe(4403);
       expect(await closeCode(await connect(new Client(), path))).toBe(4401);
     }
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     expect(await closeCode(await connect(sam, "/ws/staff/chat/no-such-room/"))).toBe(4404);
   });
 
@@ -163,7 +155,7 @@ describe("the sockets", () => {
     const ann = new Client();
     const { room_id } = await authorize(ann);
     (await connect(ann)).ask();
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const [watcher, room] = [await connect(sam, "/ws/staff/model-change-watcher/"), await connect(sam, `/ws/staff/chat/${room_id}/`)];
     await watcher.until(() => watcher.texts.some((text) => text.includes(room_id)), "the room in the inbox");
     await sam.form("/account/api/sign-out/", {});
@@ -187,7 +179,7 @@ describe("the sockets", () => {
 
 describe("business hours", () => {
   test("staff force the chat open or closed, and whoever waits is told", async () => {
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const put = async (body: unknown) => (await sam.put("/chat/api/hours/", body)).json<{ open: boolean; forced: string | null; hours: string }>();
     expect(await put({ state: "open" })).toMatchObject({ open: true, forced: "open", hours: "Monday to Friday 7:30am to 4:00pm PST" });
     const ann = new Client();
@@ -211,7 +203,7 @@ describe("business hours", () => {
   });
 
   test("are not for customers to change", async () => {
-    const { client } = await signedIn("customer");
+    const { client } = await signedUp();
     expect((await client.put("/chat/api/hours/", { state: "open" })).status).toBe(403);
     expect((await new Client().put("/chat/api/hours/", { state: "open" })).status).toBe(401);
   });
@@ -229,7 +221,7 @@ describe("the records", () => {
   async function conversation() {
     const ann = new Client();
     const { room_id } = await authorize(ann);
-    const { client: sam } = await signedIn("staff");
+    const { client: sam } = await signedUp({ role: "staff" });
     const [shopper, representative] = [await connect(ann), await connect(sam, `/ws/staff/chat/${room_id}/`)];
     shopper.ask();
     shopper.send("chat.message", { message: "two holse", cid: "c1" });

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { stockShelves } from "../factories/catalog.ts";
-import { ADDRESS, cents, customer, giveCredit, promotion, shopper, type Quote } from "../factories/checkout.ts";
+import { ADDRESS, cents, giveCredit, promotion, shopper, type Quote } from "../factories/checkout.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 
 beforeAll(() => stockShelves());
 beforeEach(async () => {
@@ -59,7 +60,7 @@ describe("the bill", () => {
   });
 
   test("uses store credit only when asked, and only what is there", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 500);
     expect((await quote(client)).credit).toBe("0.00");

@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sha256 } from "../../worker/crypto.ts";
 import { Client } from "./client.ts";
-import { password, register, registered } from "./customers.ts";
+import { password, register, signedUp } from "./customers.ts";
 import { db, insert, makeAddress, makeCart, makeConfigured, makeOrder, newId, NOW, schema } from "./rows.ts";
-
-// Hashing a password is slow on purpose, and slower where many tests run at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe("a guest who signs in", () => {
   /** A client with a guest cookie, and the id that its things carry. */
@@ -41,7 +38,7 @@ describe("a guest who signs in", () => {
   });
 
   test("finds the lines of both carts in one, the account's first, and the account's own default address kept", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const userId = await userIdOf(email);
     const own = await makeCart({ userId });
     const [a, b] = [await makeConfigured({ userId }), await makeConfigured({ userId })];
@@ -66,7 +63,7 @@ describe("a guest who signs in", () => {
   });
 
   test("who is paying in another window gets the order into the account, and both carts stay as they are", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const userId = await userIdOf(email);
     const own = await makeCart({ userId });
     const { client, guestId } = await guest();

@@ -7,7 +7,7 @@ import { list, pagesOf } from "../factories/ordered-designs.ts";
 import { png, svg } from "../fixtures/files.ts";
 import { formWith, uploaded } from "./artwork-client.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 
 interface Configured {
   id: string;
@@ -153,7 +153,7 @@ describe("what its owner shows to others by a link", () => {
 
   /** Somebody with a sticker that is ready to be ordered, and the link that its page offers. */
   async function sharer(bytes = big, name = "anns-secret-plan.png") {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const made = await make(client, { quantity: 50 });
     const file = await uploaded(client, bytes, name, { configured_product: made.id });
     const choices = { outline: "circle", border: 0.0625, fit: "inside", removeBackground: false, box: { width: 3, height: 3 } };
@@ -246,7 +246,7 @@ describe("what its owner shows to others by a link", () => {
   });
 
   test("is nothing before there is a cut line", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const made = await make(client);
     await uploaded(client, big, "a.png", { configured_product: made.id });
     const pages = await pagesOf(client);

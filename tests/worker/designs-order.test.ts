@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { configure, customer } from "../factories/checkout.ts";
+import { configure } from "../factories/checkout.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { cartOf, configured, list, orderedFox, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { newId } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -87,7 +88,7 @@ describe("ordering a design again", () => {
   });
 
   test("leads to the step that is missing: the file, then the cut line", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const draft = await configure(client);
     const pages = await pagesOf(client);
     const [design] = (await pages.designs.browse(list(undefined, { show: "drafts" })))?.designs ?? [];
@@ -100,7 +101,7 @@ describe("ordering a design again", () => {
 
   test("is for its owner only", async () => {
     const { design } = await orderedFox();
-    for (const stranger of [new Client(), (await customer()).client]) {
+    for (const stranger of [new Client(), (await signedUp()).client]) {
       const pages = await pagesOf(stranger);
       for (const refused of [await pages.designs.order(design.id), await pages.designs.edit(design.id), await pages.designs.duplicate(design.id), await pages.designs.archive([design.id])]) {
         expect(refused).toMatchObject({ ok: false, error: { code: "not-found" } });
@@ -135,7 +136,7 @@ test("a copy is a design of its own, in the same folder, with a number behind it
 
 describe("several designs at once", () => {
   test("are moved and deleted, and taken back; another's folder or design is not", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     for (const quantity of [50, 100, 150]) await configure(client, { quantity });
     const pages = await pagesOf(client);
     const ids = (await pages.designs.browse(list()))?.designs.map(({ id }) => id) ?? [];
@@ -153,7 +154,7 @@ describe("several designs at once", () => {
 
 describe("the list of designs", () => {
   test("finds a part of a name whatever its case and accents, in every folder, and takes signs literally", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const names = ["Café door", "100% bee", "Bee_line", "Plain"];
     for (const name of names) {
       const { id } = await configure(client);
@@ -195,7 +196,7 @@ describe("the list of designs", () => {
   });
 
   test("knows no page beyond the last, no folder of another, and shows a guest nothing", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const pages = await pagesOf(client);
     expect(await pages.designs.browse(list(undefined, { page: "2" }))).toBeUndefined();
     expect(await pages.designs.browse(list("not-mine"))).toBeUndefined();

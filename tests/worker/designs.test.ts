@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { configure } from "../factories/checkout.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { newId } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,7 +38,7 @@ const listed = async (client: Client, query = "") => (await client.get(DESIGNS +
 
 /** A customer with one design. */
 async function keeper(): Promise<{ client: Client; design: Design }> {
-  const { client } = await registered();
+  const { client } = await signedUp();
   await configure(client);
   const [design] = (await listed(client)).objects;
   if (!design) throw new Error("what was configured was not kept");
@@ -81,7 +81,7 @@ describe("a design", () => {
   });
 
   test("of a gift card is found again like any other", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     await configure(client, { product: "gift-card", material: undefined, shape: undefined, quantity: 1, width: undefined, height: undefined, options: { value: "2500" } });
     expect((await listed(client)).objects).toMatchObject([{ name: "Gift card", status: "draft" }]);
   });
@@ -124,7 +124,7 @@ describe("a design", () => {
 
   test("never goes into another person's folder, not even by the database", async () => {
     const { client, design } = await keeper();
-    const other = await makeFolder((await registered()).client, "Theirs");
+    const other = await makeFolder((await signedUp()).client, "Theirs");
     const response = await client.put(`${DESIGNS}${design.id}/`, { folder: other.id });
     expect(await response.json()).toEqual({ design: { folder: ["Choose a folder of yours."] } });
     await expect(env.DB.prepare("UPDATE design SET folder_id = ? WHERE id = ?").bind(other.id, design.id).run()).rejects.toThrow("design_folder_is_own");
@@ -178,7 +178,7 @@ describe("a folder", () => {
   });
 
   test("has a name of its own beside its neighbours, whatever the case and accents", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const folder = await makeFolder(client, "Café");
     const twin = await client.post(FOLDERS, { name: " CAFE " });
     expect(twin.status).toBe(400);
@@ -187,7 +187,7 @@ describe("a folder", () => {
   });
 
   test("nests four deep and no deeper, also with what lies in it", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const path: Array<Folder> = [];
     for (const name of ["One", "Two", "Three", "Four"]) path.push(await makeFolder(client, name, path.at(-1)?.id ?? null));
     expect(path.map(({ depth }) => depth)).toEqual([1, 2, 3, 4]);
@@ -200,7 +200,7 @@ describe("a folder", () => {
   });
 
   test("never lies in itself, however many windows try", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const [one, two, three] = [await makeFolder(client, "One"), await makeFolder(client, "Two"), await makeFolder(client, "Three")];
     expect((await client.put(`${FOLDERS}${one.id}/`, { parent: one.id })).status).toBe(400);
     await Promise.all([[one, two], [two, three], [three, one]].map(([from, to]) => client.put(`${FOLDERS}${from?.id}/`, { parent: to?.id })));
@@ -228,7 +228,7 @@ describe("a folder", () => {
   });
 
   test("tells the later of two saves that it lost", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const folder = await makeFolder(client, "Stall");
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Market", version: 1 })).status).toBe(200);
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Fair", version: 1 })).status).toBe(409);
@@ -236,8 +236,8 @@ describe("a folder", () => {
   });
 
   test("of somebody else does not exist, neither to read nor as a parent", async () => {
-    const folder = await makeFolder((await registered()).client, "Theirs");
-    const { client } = await registered();
+    const folder = await makeFolder((await signedUp()).client, "Theirs");
+    const { client } = await signedUp();
     expect((await client.get(`${FOLDERS}${folder.id}/`)).status).toBe(404);
     expect((await client.put(`${FOLDERS}${folder.id}/`, { name: "Mine" })).status).toBe(404);
     expect((await client.delete(`${FOLDERS}${folder.id}/`)).status).toBe(404);
@@ -245,7 +245,7 @@ describe("a folder", () => {
   });
 
   test.each([[{}, "name"], [{ name: "" }, "name"], [{ name: ["a"] }, "name"], [{ name: "x".repeat(81) }, "name"], [{ name: "a", parent: 7 }, "parent"]])("%j is refused at its field", async (body, field) => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const response = await client.post(FOLDERS, body);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json<Record<string, object>>())["design-folder"] ?? {})).toEqual([field]);

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { stockShelves } from "../factories/catalog.ts";
-import { customer, place, shopper } from "../factories/checkout.ts";
+import { place, shopper } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { doHousework } from "./do-housework.ts";
 import { bought, cardsOf, codesIn, forAnn, forMe, letterOf, storedLetterOf, withCard, type CardRow } from "./sold-cards.ts";
 
@@ -18,13 +19,13 @@ const RIGHT = "ann.right@example.com";
 const later = { ...forAnn, options: { ...forAnn.options, day: new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10) } };
 
 async function staff() {
-  const { client, userId } = await customer();
+  const { client, userId } = await signedUp();
   await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(userId).run();
   return pagesOf(client);
 }
 /** Somebody who bought a card that goes out in forty days, and the card. */
 async function sold(changes: object = later) {
-  const { client } = await customer();
+  const { client } = await signedUp();
   const id = await bought(await withCard(changes, client));
   const [card] = await cardsOf(id);
   if (!card) throw new Error("No card was issued");
@@ -35,7 +36,7 @@ async function sendNow(card: CardRow): Promise<void> {
   await letterBecomes(card, "next_try_at = 0");
   await doHousework();
 }
-const redeem = async (text: string) => (await (await customer()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{ amount?: string; errors?: { code: Array<string> } }>();
+const redeem = async (text: string) => (await (await signedUp()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{ amount?: string; errors?: { code: Array<string> } }>();
 const historyOf = async (orderId: string) => (await env.DB.prepare("SELECT message FROM order_event WHERE order_id = ? ORDER BY created_at, rowid").bind(orderId).all<{ message: string }>()).results.map(({ message }) => message);
 const stateOf = (orderId: string) => env.DB.prepare("SELECT state FROM orders WHERE id = ?").bind(orderId).first("state");
 
@@ -53,7 +54,7 @@ describe("a letter that nobody has begun to send", () => {
 
   test("is nobody else's to correct, and goes to no address that is none or that it has already", async () => {
     const { card, pages } = await sold();
-    for (const stranger of [new Client(), (await customer()).client]) expect(await (await pagesOf(stranger)).giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "not-found" } });
+    for (const stranger of [new Client(), (await signedUp()).client]) expect(await (await pagesOf(stranger)).giftCards.correct(card.id, RIGHT)).toMatchObject({ ok: false, error: { code: "not-found" } });
     expect(await pages.giftCards.correct("nothing", RIGHT)).toMatchObject({ ok: false, error: { code: "not-found" } });
     expect(await pages.giftCards.correct(card.id, "ann at home")).toMatchObject({ ok: false, error: { code: "invalid", errors: { email: ["Enter an e-mail address such as name@example.com."] } } });
     expect(await pages.giftCards.correct(card.id, "ann.friend@example.com")).toMatchObject({ ok: false, error: { code: "invalid" } });
@@ -180,7 +181,7 @@ describe("the database", () => {
 
 describe("an order", () => {
   test("of gift cards alone is complete when the last of them was sent, and can still be called off", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await withCard(later, client);
     const id = await bought(await withCard(forMe, client));
     await doHousework();
@@ -196,13 +197,13 @@ describe("an order", () => {
   });
 
   test("with something to make waits for its parcel, and for no gift card", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await shopper(1, client);
     const id = await bought(await withCard(forAnn, client));
     await doHousework();
     expect(await stateOf(id)).toBe("confirmed");
     const line = await env.DB.prepare("SELECT id, quantity FROM order_line WHERE order_id = ? AND product_slug <> 'gift-card'").bind(id).first<{ id: string; quantity: number }>();
-    const desk = await customer();
+    const desk = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(desk.userId).run();
     const made = await desk.client.post("/profile/api/user/shipment/", { order: id, carrier: "usps", tracking_number: "9400100000000000000001", expected_on: "2026-11-28", lines: [{ order_line: line?.id, quantity: line?.quantity }] });
     const parcel = await made.json<{ id: string }>();

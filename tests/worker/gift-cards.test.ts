@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { stockShelves } from "../factories/catalog.ts";
-import { ADDRESS, configure, count, customer, giveCredit, newKey, orderBody, place, promotion, shopper, type Placed, type Quote } from "../factories/checkout.ts";
+import { ADDRESS, configure, count, giveCredit, newKey, orderBody, place, promotion, shopper, type Placed, type Quote } from "../factories/checkout.ts";
 import { list, pagesOf } from "../factories/ordered-designs.ts";
 import { tier } from "../factories/wholesale.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { doHousework } from "./do-housework.ts";
 import { insert, newId, NOW, schema } from "./rows.ts";
 import { bare, bought, cardsOf, codesIn, forAnn, forMe, letterOf, withCard, type LetterRow } from "./sold-cards.ts";
@@ -72,7 +73,7 @@ describe("the bill", () => {
   });
 
   test("is never paid by store credit or a gift card as far as it is gift cards", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await giveCredit(userId, 100_000);
     await withCard(forAnn, client);
     expect(await quoteOf(client, { use_credit: true })).toMatchObject({ credit: "0.00", total: "50.00" });
@@ -83,7 +84,7 @@ describe("the bill", () => {
   });
 
   test("gives a wholesale account no other price", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     const { id } = await tier(8000);
     await insert(schema.wholesaleMembership, { id: newId(), userId, accountId: id, accountNumber: newId(), createdAt: NOW });
     expect((await configure(client)).total).not.toBe((await configure(new Client())).total);
@@ -91,7 +92,7 @@ describe("the bill", () => {
   });
 
   test("is not put on an invoice, and holds no more than an order may", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
     await withCard(forAnn, client);
     expect(await (await place(client, { payment: { provider: "invoice", token: "", purchase_order: "77" } })).text()).toContain("cannot be put on an invoice");
@@ -137,7 +138,7 @@ describe("once it is paid", () => {
     const copy = await env.DB.prepare("SELECT * FROM letter WHERE once_key = ?").bind(`gift-card-bought:${id}`).first<LetterRow>();
     expect([copy?.recipient, codesIn(copy)]).toEqual(["ann@example.com", []]);
     expect(copy?.text).toContain("ann.friend@example.com");
-    const { client } = await customer();
+    const { client } = await signedUp();
     expect(await (await client.post("/profile/api/redeem-gift-card/", { code: own.toLowerCase() })).json()).toMatchObject({ amount: "50.00" });
   });
 
@@ -162,14 +163,14 @@ describe("once it is paid", () => {
     const [printed] = codesIn(await letterOf((await cardsOf(id))[0]));
     expect(own.map(({ code: shown }) => shown)).toEqual([printed, undefined]);
     expect(own.map(({ isOwn, email }) => [isOwn, email])).toEqual([[true, "ann@example.com"], [false, "ann.friend@example.com"]]);
-    const staff = await customer();
+    const staff = await signedUp();
     await env.DB.prepare("UPDATE user SET role = 'staff' WHERE id = ?").bind(staff.userId).run();
     expect((await (await pagesOf(staff.client)).giftCards.ofOrder(id)).map(({ code: shown, lastFour }) => [shown, lastFour.length])).toEqual([[undefined, 4], [undefined, 4]]);
-    expect(await (await pagesOf((await customer()).client)).giftCards.ofOrder(id)).toEqual([]);
+    expect(await (await pagesOf((await signedUp()).client)).giftCards.ofOrder(id)).toEqual([]);
   });
 
   test("it is found again among the designs and ordered again, at once where its day has passed", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await withCard(forAnn, client);
     await env.DB.prepare("UPDATE configured_product SET options = json_set(options, '$.day', '2020-01-01') WHERE user_id = ?").bind(userId).run();
     const id = await bought(client);
@@ -184,13 +185,13 @@ describe("once it is paid", () => {
 
 describe("calling the order off", () => {
   const sold = async (changes: object = forMe) => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const id = await bought(await withCard(changes, client));
     return { client, id, pages: await pagesOf(client), codes: codesIn(await letterOf((await cardsOf(id))[0])) };
   };
   const paymentOf = async (id: string) =>
     env.DB.prepare("SELECT p.state, p.captured_minor AS kept, t.state AS theirs, t.captured_minor AS taken FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(id).first();
-  const redeem = async (text: string) => (await (await customer()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{ errors?: { code: Array<string> } }>();
+  const redeem = async (text: string) => (await (await signedUp()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{ errors?: { code: Array<string> } }>();
 
   test("ends its cards, never sends a letter that waits, and gives everything back", async () => {
     const day = new Date(Date.now() + 40 * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -223,7 +224,7 @@ describe("calling the order off", () => {
 
   test("and spending at the same moment never pays twice", async () => {
     const { id, pages, codes } = await sold({ ...forMe, quantity: 2 });
-    const spenders = await Promise.all(codes.map(() => customer()));
+    const spenders = await Promise.all(codes.map(() => signedUp()));
     const [off, ...spent] = await Promise.all([pages.orders.cancel(id), ...codes.map((text, i) => spenders[i]?.client.post("/profile/api/redeem-gift-card/", { code: text }))]);
     const redeemed = 2500 * spent.filter((answer) => answer?.status === 200).length;
     expect((await cardsOf(id)).every(({ left }) => left === 0) || !off.ok).toBe(true);
@@ -246,7 +247,7 @@ describe("without any address", () => {
   const bare = { shipping_address: undefined, billing_address: undefined };
 
   test("gift cards alone are quoted and ordered: the e-mail is enough", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await withCard(forAnn, client);
     for (const shipping_address of [undefined, null]) expect(await quoteOf(client, { shipping_address })).toMatchObject({ subtotal: "50.00", shipping: "0.00", tax: "0.00", total: "50.00", shipping_method: "email" });
     const id = await bought(client, { ...bare, save_address: true });

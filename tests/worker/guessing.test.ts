@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
-import { newEmail, password, registered } from "./customers.ts";
+import { newEmail, password, signedUp } from "./customers.ts";
 import { db, makeUser, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -60,7 +60,7 @@ beforeAll(async () => {
   await hashPassword(password);
   oneHash = steps;
   expect(oneHash).toBeGreaterThan(1000);
-  known = (await registered()).email;
+  known = (await signedUp()).email;
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();

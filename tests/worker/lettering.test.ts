@@ -4,9 +4,10 @@ import { faces } from "#domain/type/faces";
 import { measure, outlines } from "#domain/type/typeface";
 import { loadTypeface } from "../../worker/services/lettering/load-typeface.ts";
 import { stockShelves } from "../factories/catalog.ts";
-import { customer, place } from "../factories/checkout.ts";
+import { place } from "../factories/checkout.ts";
 import { cartOf, list, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 
 const BASE = "/catalog/api/v1/configured-product/";
 
@@ -115,7 +116,7 @@ test("a color that is left out is the first in the rack", async () => {
 
 describe("lettering that was ordered", () => {
   async function ordered() {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const made = await make(client, { colour: "old-gold", texts: ["Bob's", "Boats"], quantity: 2 });
     await client.post("/cart/api/add/", { configured_product: made.id });
     const placed = await place(client);

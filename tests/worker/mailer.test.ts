@@ -6,7 +6,7 @@ import { MailerByBinding } from "../../worker/adapters/mailer.ts";
 import { MailerByResend } from "../../worker/adapters/resend-mailer.ts";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, insert, newId, schema } from "./rows.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -159,15 +159,9 @@ describe("settings", () => {
 });
 
 describe("letters that were given up", () => {
-  async function staff(): Promise<Client> {
-    const { client, email } = await registered();
-    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, email));
-    return client;
-  }
-
   test("are listed for staff with the reason, and go on their way again when staff say so", async () => {
     const { id } = await waiting(to("ok"), { tries: 8, failedAt: new Date(), error: "Resend answered 401: API key is invalid" });
-    const client = await staff();
+    const { client } = await signedUp({ role: "staff" });
     const { items } = await (await client.get("/staff/api/mail/failed/")).json<{ items: Array<{ id: string; error: string }> }>();
     expect(items.find((item) => item.id === id)).toMatchObject({ error: "Resend answered 401: API key is invalid", tries: 8 });
     expect((await client.post(`/staff/api/mail/${id}/retry/`, {})).status).toBe(204);
@@ -176,7 +170,7 @@ describe("letters that were given up", () => {
   });
 
   test("are nobody else's business", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     expect((await new Client().get("/staff/api/mail/failed/")).status).toBe(401);
     expect((await client.get("/staff/api/mail/failed/")).status).toBe(403);
     expect((await client.post("/staff/api/mail/any/retry/", {})).status).toBe(403);

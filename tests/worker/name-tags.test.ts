@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { stockNameTags } from "../factories/name-tags.ts";
-import { customer, place } from "../factories/checkout.ts";
+import { place } from "../factories/checkout.ts";
 import { list, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { BASE, make, picture, product, refused, type Tags } from "./tag-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -98,7 +99,7 @@ describe("signing off", () => {
   });
 
   test("is asked for before anybody can order, in the words of the cart, and once it is done the same order is taken", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const { id } = await make(client, { roster: [{ name: "Ann" }, { name: "Bo" }] });
     await client.post("/cart/api/add/", { configured_product: id });
     const words = "Nobody has signed these tags off yet. Look at each of them before you order.";
@@ -123,7 +124,7 @@ describe("signing off", () => {
 });
 
 test("an order, its design and the same order again show the tag and the first names", async () => {
-  const { client } = await customer();
+  const { client } = await signedUp();
   const made = await make(client, { roster: [{ name: "Ann Lee" }, { name: "Bo", quantity: "4" }], signed_off: true });
   await client.post("/cart/api/add/", { configured_product: made.id });
   const placed = await place(client);

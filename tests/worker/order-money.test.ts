@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "cloudflare:workers";
 import { CONTENT_TYPES } from "#domain/records";
 import { stockShelves } from "../factories/catalog.ts";
-import { cents, count, customer, giveCredit, place, promotion, shopper } from "../factories/checkout.ts";
+import { cents, count, giveCredit, place, promotion, shopper } from "../factories/checkout.ts";
 import { placed, cartSize, quote, traces } from "../factories/placed-orders.ts";
 import { staff, Visitor } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 
 beforeAll(() => stockShelves());
 beforeEach(async () => {
@@ -30,7 +31,7 @@ describe("money", () => {
   });
 
   test("store credit pays first, the rest is charged, and the ledger has one line for it", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
     const { order } = await placed(await place(client, { use_credit: true }));
@@ -41,7 +42,7 @@ describe("money", () => {
   });
 
   test("whoever watches hears of the order, of the ledger's line, and of the account that it is of", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
     const sam = await Visitor.watch(staff("", "Sam"));
@@ -58,7 +59,7 @@ describe("money", () => {
   });
 
   test("an order paid by credit alone asks no provider", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 10_000_000);
     const { order } = await placed(await place(client, { use_credit: true, payment: { provider: "test", token: "declined" } }));
@@ -67,7 +68,7 @@ describe("money", () => {
   });
 
   test("a declined payment takes no credit", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 700);
     expect((await place(client, { use_credit: true, payment: { provider: "test", token: "declined" } })).status).toBe(402);
@@ -76,7 +77,7 @@ describe("money", () => {
   });
 
   test("credit never goes below zero and is never spent twice, however many windows spend it at once", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await giveCredit(userId, 900);
     await Promise.all(Array.from({ length: 10 }, () => place(client, { use_credit: true })));
@@ -98,7 +99,7 @@ describe("money", () => {
   });
 
   test("those whom staff let pay by invoice get one, numbered and due", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await shopper(1, client);
     await env.DB.prepare("UPDATE user SET may_pay_by_invoice = 1 WHERE id = ?").bind(userId).run();
     const { order } = await placed(await place(client, { payment: { provider: "invoice", token: "", purchase_order: "PO-77" } }));

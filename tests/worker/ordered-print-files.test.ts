@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { examples, lineUp } from "#domain/builder/arrange";
-import { configure, customer, place } from "../factories/checkout.ts";
+import { configure, place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { jpeg, pdf, pdfWith, png } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { doHousework } from "./do-housework.ts";
 import { LINE, drawn, file, latin, outlinesCut, rowOf, staff, sticker, stockPress } from "./press.ts";
 import { db, schema } from "./rows.ts";
@@ -14,7 +15,7 @@ beforeAll(() => stockPress());
 
 describe("an order", () => {
   test("has its files made without anybody asking, with its number in them", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const press = await staff();
     const { id } = await sticker(client, jpeg(300, 200), "photo.jpg");
     await client.post("/cart/api/add/", { configured_product: id });
@@ -29,7 +30,7 @@ describe("an order", () => {
   });
 
   test("freezes the cut through the vinyl and the page that was chosen, for staff, for the order and for the next one", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const press = await staff();
     const choices = { outline: "rectangle", border: 0.1, fit: "inside", removeBackground: false, box: { width: 3, height: 2 }, cut: "kiss", page: 2 };
     const { id } = await sticker(client, await pdf({ pages: 3 }), "pages.pdf", { cut_line: { ...LINE, kiss: "M0.25 0.25L2.75 0.25L2.75 1.75L0.25 1.75Z", choices } });
@@ -50,7 +51,7 @@ describe("an order", () => {
   });
 
   test("of a sheet from the builder is printed as it was drawn, each of its stickers cut out", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const press = await staff();
     const drawing = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
     const { id } = await (await client.post("/builder/api/sheet/", { product: "family-sticker-set", drawing, quantity: 2 })).json<{ id: string }>();
@@ -84,7 +85,7 @@ describe("an order", () => {
   });
 
   test("of lettering cuts the letters themselves, and prints nothing", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const press = await staff();
     const { id } = await configure(client, { product: "vinyl-lettering", texts: ["OPEN"], colour: "old-gold", options: { font: "archivo-black", size_by: "height", size: "3" }, quantity: 1, width: undefined, height: undefined, material: undefined, shape: undefined });
     await client.post("/cart/api/add/", { configured_product: id });
@@ -101,7 +102,7 @@ describe("an order", () => {
   });
 
   test("is placed though its file cannot be made, and the file is tried again until it can", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const { id } = await sticker(client, await pdfWith({ spots: ["Gold"] }), "gold.pdf");
     const [art] = await db.select().from(schema.artwork).innerJoin(schema.configuredProduct, eq(schema.configuredProduct.artworkId, schema.artwork.id)).where(eq(schema.configuredProduct.id, id));
     const original = await env.FILES.get(art?.artwork.r2Key ?? "");
@@ -120,7 +121,7 @@ describe("an order", () => {
 
 describe("the print room", () => {
   test("lists what is paid for, for staff alone, and lays several lines out in one file", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     const press = await staff();
     const [a, b] = [await sticker(client, png(600, 400), "a.png", { quantity: 50 }), await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 })];
     for (const { id } of [a, b]) await client.post("/cart/api/add/", { configured_product: id });

@@ -1,16 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { configure, customer, giveCredit, place, shopper } from "../factories/checkout.ts";
+import { configure, giveCredit, place, shopper } from "../factories/checkout.ts";
 import { stockShelves } from "../factories/catalog.ts";
 import { cartOf, orderedFox, pagesOf } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(() => stockShelves());
 
 describe("an order", () => {
   test("is put into the cart again, line by line, and says which lines were not", async () => {
-    const { client } = await customer();
+    const { client } = await signedUp();
     await shopper(2, client);
     const { id } = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 5 });
     await client.post("/cart/api/add/", { configured_product: id });
@@ -29,7 +30,7 @@ describe("an order", () => {
   test("shows the design of each line, by as many queries for many lines as for one", async () => {
     const counts: Array<number> = [];
     for (const lines of [1, 5]) {
-      const { client } = await customer();
+      const { client } = await signedUp();
       await shopper(lines, client);
       const { order } = await (await place(client)).json<{ order: { id: string } }>();
       const pages = await pagesOf(client);
@@ -56,7 +57,7 @@ describe("an order", () => {
 
 describe("calling an order off", () => {
   test("frees the reserved money at the provider, gives credit back once, and sends a letter", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     await giveCredit(userId, 500);
     await shopper(1, client);
     const placed = await place(client, { use_credit: true });
@@ -77,7 +78,7 @@ describe("calling an order off", () => {
 
   test("is too late once it is on the press or its money was taken, and never for another person", async () => {
     const { client, orderId, pages } = await orderedFox();
-    expect(await (await pagesOf((await customer()).client)).orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "not-found" } });
+    expect(await (await pagesOf((await signedUp()).client)).orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "not-found" } });
     await env.DB.prepare("UPDATE payment SET state = 'captured', captured_minor = authorized_minor WHERE order_id = ?").bind(orderId).run();
     expect((await pages.profile.findOrder(orderId))?.canCancel).toBe(false);
     expect(await pages.orders.cancel(orderId)).toMatchObject({ ok: false, error: { code: "conflict" } });

@@ -1,13 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { deviceName } from "../../worker/services/accounts/device-name.ts";
 import { Client } from "./client.ts";
-import { accountOf, lettersTo, newEmail, password, register, registered, tokenIn } from "./customers.ts";
+import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "./customers.ts";
 import { db, insert, newId, schema } from "./rows.ts";
-
-// Hashing a password is slow on purpose, and slower where many tests run at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -56,7 +53,7 @@ test("every call wants an account", async () => {
 
 describe("the sessions of an account", () => {
   test("are listed with their device, this one first, and without anything that opens them", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     await elsewhere(email, FIREFOX);
     const sessions = await sessionsOf(client);
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([["Unknown device", true], ["Firefox on Windows", false]]);
@@ -65,9 +62,9 @@ describe("the sessions of an account", () => {
   });
 
   test("end one by one, and another person's is not to be found", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const phone = await elsewhere(email);
-    const stranger = (await registered()).client;
+    const stranger = (await signedUp()).client;
     const id = (await sessionsOf(client)).find(({ current }) => !current)?.id ?? "";
     expect((await stranger.post("/account/api/sessions/end/", { id })).status).toBe(404);
     expect(await accountOf(phone)).toBe(email);
@@ -78,7 +75,7 @@ describe("the sessions of an account", () => {
   });
 
   test("end together, all but this one; ending this one signs out", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const others = [await elsewhere(email), await elsewhere(email)];
     expect(await (await client.post("/account/api/sessions/end-others/", {})).json()).toEqual({ ended: 2 });
     expect(await Promise.all(others.map(accountOf))).toEqual([undefined, undefined]);
@@ -92,7 +89,7 @@ describe("changing the password", () => {
   const change = (client: Client, fields: object) => client.post("/account/api/change-password/", fields);
 
   test("wants the present one, ends all other sessions and writes a letter", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const phone = await elsewhere(email);
     for (const [fields, field] of [
       [{ password: NEW }, "current_password"],
@@ -111,14 +108,14 @@ describe("changing the password", () => {
   });
 
   test("cannot be used to guess the present one", async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     await change(client, { current_password: "wrong", password: NEW });
     await db.run(sql`UPDATE rate_bucket SET count = 10 WHERE key LIKE 'prove|%'`);
     expect((await change(client, { current_password: password, password: NEW })).status).toBe(429);
   });
 
   test("sets a first one for an account without, as long as it signed in just now", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     await db.update(schema.user).set({ passwordHash: null }).where(eq(schema.user.email, email));
     await db.run(sql`UPDATE session SET created_at = created_at - 16 * 60 * 1000`);
     expect((await change(client, { password: NEW })).status).toBe(400);
@@ -128,7 +125,7 @@ describe("changing the password", () => {
   });
 
   test("ends the links that are still in the mailbox", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     await new Client().form("/account/api/request-login-email/", { email });
     const token = tokenIn((await lettersTo(email))[0]);
     await change(client, { current_password: password, password: NEW });
@@ -142,7 +139,7 @@ describe("moving to another address", () => {
   const confirm = (client: Client, token: string) => client.post("/account/api/confirm-email/", { token });
 
   test("happens when the link in the new mailbox is followed, and the old one is told before and after", async () => {
-    const { client, email } = await registered();
+    const { client, email } = await signedUp();
     const next = newEmail();
     expect((await ask(client, next, "wrong")).status).toBe(400);
     expect((await ask(client, email)).status).toBe(400);
@@ -157,7 +154,7 @@ describe("moving to another address", () => {
   });
 
   test("answers the same for an address that is taken, and never moves there", async () => {
-    const [{ client, email }, other] = [await registered(), await registered()];
+    const [{ client, email }, other] = [await signedUp(), await signedUp()];
     const [free, taken] = [await ask(client, newEmail()), await ask(client, other.email)];
     const shape = async (response: Response) => [response.status, (await response.text()).replace(/[\w-]+@example.com/, "…")];
     expect(await shape(taken)).toEqual(await shape(free));
@@ -166,7 +163,7 @@ describe("moving to another address", () => {
   });
 
   test("to an address that got an account meanwhile is refused", async () => {
-    const [{ client, email }, next] = [await registered(), newEmail()];
+    const [{ client, email }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     const token = await linkTo(next);
     await register(new Client(), next);
@@ -175,16 +172,16 @@ describe("moving to another address", () => {
   });
 
   test("cannot push an account onto a stranger: only the account itself follows the link", async () => {
-    const [{ client }, next] = [await registered(), newEmail()];
+    const [{ client }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     const token = await linkTo(next);
     expect((await confirm(new Client(), token)).status).toBe(401);
-    expect((await confirm((await registered()).client, token)).status).toBe(401);
+    expect((await confirm((await signedUp()).client, token)).status).toBe(401);
     expect(await userOf(next)).toBeUndefined();
   });
 
   test("ends when the password is changed before", async () => {
-    const [{ client }, next] = [await registered(), newEmail()];
+    const [{ client }, next] = [await signedUp(), newEmail()];
     await ask(client, next);
     await client.post("/account/api/change-password/", { current_password: password, password: NEW });
     expect((await confirm(client, await linkTo(next))).status).toBe(404);
@@ -192,12 +189,12 @@ describe("moving to another address", () => {
 });
 
 test("third parties are listed and disconnected by their owner only", async () => {
-  const { client, email } = await registered();
+  const { client, email } = await signedUp();
   const userId = (await userOf(email))?.id ?? "";
   await insert(schema.oauthIdentity, { provider: "google", subject: newId(), userId, email, createdAt: new Date(0) });
   expect(await (await client.get("/account/api/identities/")).json()).toEqual({ identities: [{ provider: "google", email, date_created: "1970-01-01T00:00:00.000Z" }] });
   const disconnect = (one: Client, provider: unknown) => one.post("/account/api/identities/disconnect/", { provider });
-  expect((await disconnect((await registered()).client, "google")).status).toBe(404);
+  expect((await disconnect((await signedUp()).client, "google")).status).toBe(404);
   expect((await disconnect(client, "github")).status).toBe(400);
   expect((await disconnect(client, "google")).status).toBe(200);
   expect((await disconnect(client, "google")).status).toBe(404);

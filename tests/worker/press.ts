@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
-import { configure, customer } from "../factories/checkout.ts";
+import { configure } from "../factories/checkout.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
 import { svg } from "../fixtures/files.ts";
 import type { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
 
 /** Products, a layout of name tags and a film: what the tests of print files order. */
@@ -48,11 +49,7 @@ export async function sticker(client: Client, bytes: Uint8Array<ArrayBuffer>, na
   return { id, artwork };
 }
 
-export async function staff(): Promise<Client> {
-  const { client, userId } = await customer();
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
-  return client;
-}
+export const staff = async (): Promise<Client> => (await signedUp({ role: "staff" })).client;
 
 /** What a file draws, as its content streams say it: the page's, and those of the drawings that lie on it. */
 export async function drawn(response: Response): Promise<{ readonly page: string; readonly forms: string }> {

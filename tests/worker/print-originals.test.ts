@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
-import { configure, customer, place } from "../factories/checkout.ts";
+import { configure, place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { isoMedia, jpeg, join, png } from "../fixtures/files.ts";
 import { psdOf, tiffOf } from "../fixtures/tiffs.ts";
 import type { Client } from "./client.ts";
+import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
 
 beforeAll(() => stockShelves(PRODUCTS));
@@ -22,8 +23,7 @@ async function sendPreview(client: Client, artwork: string): Promise<void> {
 
 /** The print file of a sticker of this original, of which there is a picture of 60 × 40 pixels, and what staff are told of it. */
 async function printed(bytes: Uint8Array<ArrayBuffer>, name: string) {
-  const { client, userId } = await customer();
-  await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.id, userId));
+  const { client } = await signedUp({ role: "staff" });
   const form = new FormData();
   form.set("file", new File([bytes], name));
   const uploaded = await client.form("/artwork/api/upload/", form);
@@ -123,7 +123,7 @@ describe("a picture that PDF holds as it is", () => {
 
 describe("a picture of an order's line", () => {
   test("is a sign with the file's kind and name while nothing has drawn the file, for its customer and in the print room", async () => {
-    const { client, userId } = await customer();
+    const { client, userId } = await signedUp();
     const form = new FormData();
     form.set("file", new File([isoMedia("heic", 300, 200)], "Großes <Bild>.heic"));
     const { id: artwork } = await (await client.form("/artwork/api/upload/", form)).json<{ id: string }>();

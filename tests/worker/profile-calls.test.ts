@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CONSENTS, NEWSLETTER_MESSAGE } from "#domain/profile/consents";
 import { Client } from "./client.ts";
-import { lettersTo, newEmail, registered } from "./customers.ts";
+import { lettersTo, newEmail, signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
-
-// Opening an account hashes a password, which is slow on purpose.
-vi.setConfig({ testTimeout: 30_000 });
 
 const USER = "/profile/api/user/user/";
 
 async function customer() {
-  const { client, email } = await registered();
+  const { client, email } = await signedUp();
   const { objects } = await (await client.get(USER)).json<{ objects: Array<{ id: string; resource_uri: string; version: number }> }>();
   const [{ id, resource_uri: uri, version } = { id: "", resource_uri: "", version: 0 }] = objects;
   return { client, email, id, uri, version, read: async () => (await client.get(uri)).json<Record<string, unknown>>() };

@@ -1,21 +1,17 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
-import { Client } from "./client.ts";
-import { register } from "./customers.ts";
-import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
+import { signedUp } from "./customers.ts";
+import { insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 /** The use cases as the pages get them, for a new customer. */
 async function customer() {
-  const client = new Client();
-  const email = await register(client);
-  const [row] = await db.select().from(schema.user).where(eq(schema.user.email, email));
+  const { client, userId } = await signedUp();
   const services = await servicesFor(`sessionid=${client.cookies.get("sessionid") ?? ""}`);
-  return { userId: row?.id ?? "", services };
+  return { userId, services };
 }
 const servicesFor = async (cookie: string) => (await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext())).services;
 

@@ -4,18 +4,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
-import { lettersTo, registered } from "./customers.ts";
+import { lettersTo, signedUp } from "./customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
 const PNG = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (c) => c.charCodeAt(0));
 
-async function person(role: "customer" | "staff" = "customer") {
-  const { client, email } = await registered();
-  const [row] = await db.update(schema.user).set({ role, name: role === "staff" ? "Teo" : "Ann" }).where(eq(schema.user.email, email)).returning();
-  return { client, email, userId: row?.id ?? "" };
-}
+const person = (role: "customer" | "staff" = "customer") => signedUp({ role, name: role === "staff" ? "Teo" : "Ann" });
 
 const fileForm = (bytes: Uint8Array | string, name: string) => {
   const form = new FormData();

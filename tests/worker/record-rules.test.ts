@@ -11,16 +11,12 @@ import { call, mount, type ApiEnv } from "../../worker/api/call.ts";
 import { session } from "../../worker/middleware/session.ts";
 import { staff as staffClaims, Visitor } from "./chat-visitor.ts";
 import type { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, insert, newId, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-async function signedInAs(role: "staff" | "admin"): Promise<Client> {
-  const { client, email } = await registered();
-  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
-  return client;
-}
+const signedInAs = async (role: "staff" | "admin"): Promise<Client> => (await signedUp({ role })).client;
 const makeCategory = () => insert(schema.category, { path: newId().toLowerCase(), name: "Decals" });
 const uriOf = (id: number) => `/catalog/api/v1/category/${id}/`;
 
@@ -94,7 +90,7 @@ describe("an Idempotency-Key", () => {
   ]);
   app.onError((_, c) => c.json({ error: "fault" }, 500));
   const customer = async () => {
-    const { client } = await registered();
+    const { client } = await signedUp();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return async (path: string, body: unknown, key?: string) => {
       const headers = { cookie, "content-type": "application/json", ...(key === undefined ? {} : { "idempotency-key": key }) };

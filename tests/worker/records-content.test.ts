@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
-import { db, insert, makeProduct, newId, NOW, schema } from "./rows.ts";
+import { signedUp } from "./customers.ts";
+import { insert, makeProduct, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -12,11 +11,7 @@ let customer: Client;
 const guest = new Client();
 const slug = () => newId().toLowerCase();
 
-async function signedInAs(role: "customer" | "staff" | "admin"): Promise<Client> {
-  const { client, email } = await registered();
-  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
-  return client;
-}
+const signedInAs = async (role: "customer" | "staff" | "admin"): Promise<Client> => (await signedUp({ role })).client;
 beforeAll(async () => {
   [staff, admin, customer] = [await signedInAs("staff"), await signedInAs("admin"), await signedInAs("customer")];
   await insert(schema.postCategory, { slug: "guides", name: "Guides" });

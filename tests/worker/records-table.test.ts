@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { CONTENT_TYPES } from "#domain/records";
 import { records } from "../../worker/api/records.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { ownedRows } from "./record-rows.ts";
-import { db, makeUser, schema } from "./rows.ts";
+import { makeUser } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -36,10 +35,8 @@ const guest = new Client();
 const theirs = new Map<string, string | number>();
 
 beforeAll(async () => {
-  const boss = await registered();
-  await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.email, boss.email));
-  admin = boss.client;
-  customer = (await registered()).client;
+  admin = (await signedUp({ role: "admin" })).client;
+  customer = (await signedUp()).client;
   for (const [name, make] of Object.entries(ownedRows)) theirs.set(name, await make((await makeUser()).id));
 });
 

@@ -1,13 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { forgetCompany } from "../../worker/services/layout/read-company.ts";
 import { Client } from "./client.ts";
-import { accountOf, lettersTo, newEmail, password, register, registered, tokenIn } from "./customers.ts";
+import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "./customers.ts";
 import { db, insert, schema } from "./rows.ts";
-
-// Hashing a password is slow on purpose, and slower where many tests run at once.
-vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
@@ -58,7 +55,7 @@ describe("asking for an account", () => {
   });
 
   test("gets one answer and one kind of letter each, whether or not the address is known, however it is written", async () => {
-    const { email } = await registered();
+    const email = await register(new Client());
     const stranger = newEmail();
     const [known, unknown] = [await ask(new Client(), ` ${email.toUpperCase()} `), await ask(new Client(), stranger)];
     expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()]);
@@ -70,7 +67,7 @@ describe("asking for an account", () => {
   });
 
   test("the letter to a known address signs in and names the way to a new password", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     await ask(new Client(), email);
     const [letter] = await lettersTo(email);
     expect(letter?.text).toContain("/account/login/?state=reset");
@@ -80,7 +77,7 @@ describe("asking for an account", () => {
   });
 
   test("a closed account gets neither a letter nor a second account", async () => {
-    const { email } = await registered();
+    const email = await register(new Client());
     await db.update(schema.user).set({ isActive: false }).where(eq(schema.user.email, email));
     expect((await ask(new Client(), email)).status).toBe(200);
     expect(await lettersTo(email)).toHaveLength(1);

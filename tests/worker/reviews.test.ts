@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
+import { signedUp } from "./customers.ts";
 import { db, insert, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -12,11 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 const PNG = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (c) => c.charCodeAt(0));
 const GOOD = { rating: 5, title: "Sticks", body: "Survived the dishwasher." };
 
-async function person(role: "customer" | "staff" = "customer", name = "Robin Castellan") {
-  const { client, email } = await registered();
-  const [row] = await db.update(schema.user).set({ role, name }).where(eq(schema.user.email, email)).returning();
-  return { client, email, userId: row?.id ?? "" };
-}
+const person = (role: "customer" | "staff" = "customer", name = "Robin Castellan") => signedUp({ role, name });
 
 /** Somebody with something that has arrived. */
 async function buyer(state: "delivered" | "shipped" | "in-production" | "cancelled" = "delivered", name?: string) {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { Client } from "./client.ts";
-import { lettersTo, registered } from "./customers.ts";
+import { lettersTo, signedUp } from "./customers.ts";
 import { db, makeOrder, makeOrderLine, newId, NOW, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,16 +20,9 @@ interface Shipment {
   date_delivered: string | null;
 }
 
-async function person(role: "customer" | "staff" = "customer") {
-  const { client, email } = await registered();
-  await db.update(schema.user).set({ role }).where(eq(schema.user.email, email));
-  const [row] = await db.select({ id: schema.user.id }).from(schema.user).where(eq(schema.user.email, email));
-  return { client, userId: row?.id ?? "" };
-}
-
 /** An order of 50 pieces, its owner and somebody of the staff. */
 async function ordered() {
-  const [ann, staff] = [await person(), await person("staff")];
+  const [ann, staff] = [await signedUp(), await signedUp({ role: "staff" })];
   const order = await makeOrder({ userId: ann.userId }, { email: `${newId()}@example.com` });
   const line = await makeOrderLine(order.id);
   const body = (changes: object = {}) => ({ order: order.id, carrier: "usps", tracking_number: "9400 1000 0000 0000 0000 01", expected_on: "2026-11-28", lines: [{ order_line: line.id, quantity: 50 }], ...changes });
@@ -55,7 +48,7 @@ describe("a parcel", () => {
       id: made.id, order: order.id, carrier: "usps", carrier_name: "USPS", state: "preparing", expected_on: "2026-11-28", date_shipped: null, version: 1, content_type_id: 9,
       tracking_url: "https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000001", lines: [{ order_line: line.id, quantity: 50 }],
     });
-    for (const stranger of [new Client(), (await person()).client]) {
+    for (const stranger of [new Client(), (await signedUp()).client]) {
       expect((await stranger.get(`${PATH}${made.id}/`)).status).toBe(404);
       expect(await (await stranger.get(PATH)).json()).toMatchObject({ objects: [] });
     }
@@ -169,7 +162,7 @@ describe("a parcel", () => {
 });
 
 test("the page lists the parcels of all one's orders once, newest first, and knows no page beyond the last", async () => {
-  const { client, userId } = await person();
+  const { client, userId } = await signedUp();
   const ids: Array<string> = [];
   for (let i = 0; i < 12; i++) {
     const order = await makeOrder({ userId });

@@ -1,13 +1,11 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../factories/name-tags.ts";
-import { customer, place } from "../factories/checkout.ts";
+import { place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { join, jpeg, png, svg } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
-import { registered } from "./customers.ts";
-import { db, schema } from "./rows.ts";
+import { signedUp } from "./customers.ts";
 import { BASE, make, picture, product, refused } from "./tag-calls.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,11 +13,7 @@ beforeAll(() => stockNameTags());
 
 describe("a template", () => {
   const path = "/catalog/api/v1/template/1/";
-  async function admin(): Promise<Client> {
-    const { client, email } = await registered();
-    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.email, email));
-    return client;
-  }
+  const admin = async (): Promise<Client> => (await signedUp({ role: "admin" })).client;
 
   test("changes for new tags; what was ordered keeps its look, also when it is ordered again", async () => {
     const [editor, guest] = [await admin(), new Client()];
@@ -65,8 +59,7 @@ describe("a template", () => {
   });
 
   test("is changed by admins alone", async () => {
-    const { client, email } = await registered();
-    await db.update(schema.user).set({ role: "staff" }).where(eq(schema.user.email, email));
+    const { client } = await signedUp({ role: "staff" });
     expect((await client.put(path, { name: "Mine" })).status).toBe(403);
     expect((await new Client().put(path, { name: "Mine" })).status).toBe(401);
   });
@@ -104,7 +97,7 @@ describe("a layout with a picture", () => {
   });
 
   test("cannot be ordered without every picture, nor with somebody else's, and is with one's own", async () => {
-    const [{ client }, stranger] = [await customer(), new Client()];
+    const [{ client }, stranger] = [await signedUp(), new Client()];
     const [own, others] = [(await send(client, png(300, 400), "Ann Lee.png")).answer.id, (await send(stranger, png(300, 400), "Bo.png")).answer.id];
     const errors = await refused(client, { ...framed, roster: [{ name: "Ann Lee", picture: own }, { name: "Bo" }, { name: "Cy", picture: others }] });
     expect(errors["roster"]).toEqual(["Row 2 (Bo), Picture: There is no picture yet.", "Row 3 (Cy), Picture: This picture is not among yours. Choose another one."]);
@@ -142,8 +135,7 @@ describe("a layout with a picture", () => {
   });
 
   test("is changed in the editor's own words: its frame is one of its fields", async () => {
-    const { client, email } = await registered();
-    await db.update(schema.user).set({ role: "admin" }).where(eq(schema.user.email, email));
+    const { client } = await signedUp({ role: "admin" });
     const frame = { kind: "picture", name: "picture", label: "Picture", required: true, x: 0.6, y: 0.75, width: 0.1, height: 1 };
     const small = await client.put("/catalog/api/v1/template/9/", { fields: [...CLASSIC_FIELDS, frame] });
     expect(await small.json()).toEqual({ template: { fields: { 3: { width: ["Enter at least 0.3 inches."] } } } });

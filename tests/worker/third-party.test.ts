@@ -8,7 +8,7 @@ import { sha256 } from "../../worker/crypto.ts";
 import { readConfig } from "../../worker/env.ts";
 import type { NextToken } from "../fakes/oidc.ts";
 import { Client } from "./client.ts";
-import { accountOf, lettersTo, newEmail, password, registered } from "./customers.ts";
+import { accountOf, lettersTo, newEmail, password, signedUp } from "./customers.ts";
 import { db, makeCart, newId, schema } from "./rows.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -82,7 +82,7 @@ describe("signing in by a third party", () => {
   });
 
   test("joins the account of the same address, keeps its password, and writes a letter", async () => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     const client = visitor();
     await signInAs(client, { claims: person({ email: email.toUpperCase() }) });
     expect(await accountOf(client)).toBe(email);
@@ -91,7 +91,7 @@ describe("signing in by a third party", () => {
   });
 
   test("trusts neither password nor sessions of an account whose address was never proven", async () => {
-    const { client: thief, email } = await registered();
+    const { client: thief, email } = await signedUp();
     await db.update(schema.user).set({ emailVerifiedAt: null }).where(eq(schema.user.email, email));
     const owner = visitor();
     await signInAs(owner, { claims: person({ email }) });
@@ -100,7 +100,7 @@ describe("signing in by a third party", () => {
   });
 
   test.each([[false], [undefined], ["yes"]])("an address that the third party does not vouch for (%j) opens nothing", async (verified) => {
-    const { email } = await registered();
+    const { email } = await signedUp();
     for (const address of [email, newEmail()]) {
       const client = visitor();
       expect(problemOf(await signInAs(client, { claims: person({ email: address, email_verified: verified }) }))).toBe("unverified");
