@@ -1,12 +1,12 @@
 import { CLOSE, PURGE_MS } from "#domain/chat/limits";
 import type { Chore } from "#domain/chat/room-state";
 import { readTranscript, transcriptKey, writeTranscript, type Transcript } from "#domain/chat/transcript";
+import { DAY_MS } from "#domain/durations";
 import type { RoomEnv } from "./env.ts";
 import type { RoomCore } from "./room-core.ts";
 import { readFromDatabase } from "./room-rescue.ts";
 import { close, openSockets } from "./sockets.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More rows than any conversation has. */
 const ALL_ROWS = 1_000_000;
 

@@ -1,7 +1,6 @@
 import { isOpen, nextChange, type Schedule } from "#domain/chat/business-hours";
+import { MINUTE_MS } from "#domain/durations";
 import type { RoomMeta } from "./room-meta.ts";
-
-const MINUTE_MS = 60_000;
 
 /**
  * What the hours say in one minute, for all rooms of an isolate that were told the same: reading the clock of another zone is

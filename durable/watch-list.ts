@@ -1,4 +1,5 @@
 import type { RoomSummary } from "#domain/chat/records";
+import { HOUR_MS } from "#domain/durations";
 import { isFiltered, subscriptionKey, type Change, type Subscription } from "#domain/sync/subscriptions";
 
 // Two tables of an earlier form are dropped: what they held is registered and counted again by itself.
@@ -21,7 +22,6 @@ const TABLES = `
 
 /** One browser watches at most this many records and lists. */
 const SUBSCRIPTIONS_PER_SOCKET = 1000;
-const HOUR_MS = 60 * 60 * 1000;
 /** A browser that was away longer than this loads everything again anyway. */
 const CHANGES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** The shop gives up delivering a change after a day: it cannot come again later. */

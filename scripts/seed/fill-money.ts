@@ -1,5 +1,6 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/credit/ledger";
+import { DAY_MS } from "#domain/durations";
 import { BUSINESS_DESCRIPTIONS } from "#domain/wholesale/options";
 import { creditLines, nonprofitApplication, wholesaleApplications } from "./data/money.ts";
 import { people } from "./data/people.ts";
@@ -7,7 +8,6 @@ import { run } from "./fill-catalog.ts";
 import { demoIds } from "./ids.ts";
 import { inserting, type Row } from "./load.ts";
 
-const DAY = 86_400_000;
 const userIdOf = (email: string): string => demoIds.of(`user:${email}`, people.find((person) => person.email === email)?.joined ?? "");
 const idAt = (name: string, moment: number): string => demoIds.of(name, new Date(moment).toISOString());
 
@@ -37,7 +37,7 @@ function creditRows(userId: string, staff: string, orders: ReadonlyMap<string, s
   return creditLines.map(({ action, change, daysAgo, comment, order }, i) => {
     const start = balance;
     balance += change;
-    const at = now - daysAgo * DAY;
+    const at = now - daysAgo * DAY_MS;
     return {
       id: idAt(`credit ${String(i)}`, at), user_id: userId, n: i + 1, action: CREDIT_ACTIONS[action], transaction_type: change > 0 ? CREDIT : DEBIT, balance_start_minor: start, balance_change_minor: change,
       balance_end_minor: balance, comment, order_id: order ? (orders.get(order) ?? null) : null, idempotency_key: `demo:credit:${String(i)}`, created_by: action === "gift_card" ? "shop" : staff, date_created: at,
@@ -47,17 +47,17 @@ function creditRows(userId: string, staff: string, orders: ReadonlyMap<string, s
 
 const applicationRows = (now: number, staff: string): Array<Row> =>
   wholesaleApplications.map((one) => {
-    const at = now - one.daysAgo * DAY;
+    const at = now - one.daysAgo * DAY_MS;
     return {
       id: idAt(`wholesale application ${one.owner}`, at), user_id: userIdOf(one.owner), name: one.name, company_name: one.companyName, address: one.address, city: one.city, state: one.state, postal_code: one.postalCode,
       country: "US", email: one.owner, phone_number: one.phone, employees: one.employees, business_description: BUSINESS_DESCRIPTIONS.find(({ key }) => key === one.business)?.value ?? 5,
-      business_description_key: one.business, referral: one.referral, application_status: one.status, staff_comment: one.comment, date_created: at, decided_by: staff, decided_at: at + one.decidedAfter * DAY,
+      business_description_key: one.business, referral: one.referral, application_status: one.status, staff_comment: one.comment, date_created: at, decided_by: staff, decided_at: at + one.decidedAfter * DAY_MS,
     };
   });
 
 function nonprofitRow(now: number, documentKey: string, bytes: number): Row {
   const { owner, daysAgo, organisation, ein, website, mission, plannedUse, contactName, contactPhone, documentName } = nonprofitApplication;
-  const at = now - daysAgo * DAY;
+  const at = now - daysAgo * DAY_MS;
   return {
     id: idAt("nonprofit application", at), user_id: userIdOf(owner), organisation, country: "US", ein, website, mission, planned_use: plannedUse, contact_name: contactName, contact_email: owner, contact_phone: contactPhone,
     document_key: documentKey, document_name: documentName, document_type: "application/pdf", document_bytes: bytes, date_created: at,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/durations";
 import { people } from "./data/people.ts";
 import { proofs } from "./data/proofs.ts";
 import { ownReviews, reviewers } from "./data/reviews.ts";
@@ -7,7 +8,6 @@ import { idsOf, inserting, type Row } from "./load.ts";
 import type { Developed } from "./pictures/photos.ts";
 import { reviewerRows, reviewRows, type PhotoFile } from "./rows/review-rows.ts";
 
-const HOUR = 3_600_000;
 const PNG = { httpMetadata: { contentType: "image/png" } };
 
 /** A line of the demo customer's orders as the proofs and reviews find it. */
@@ -40,8 +40,8 @@ async function fillProofs(db: D1Database, bucket: R2Bucket, developed: Developed
   for (const data of proofs) {
     const line = lines.find(({ product_slug: slug }) => slug === data.product);
     if (!line) throw new Error(`The demo customer did not order "${data.product}"`);
-    const sent = line.placed_at + data.sentAfter * HOUR;
-    const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR;
+    const sent = line.placed_at + data.sentAfter * HOUR_MS;
+    const decided = data.decidedAfter === undefined ? null : line.placed_at + data.decidedAfter * HOUR_MS;
     const id = demoIds.of(`proof ${data.product} ${String(data.number)}`, new Date(sent).toISOString());
     const key = `proof/demo-${id}.png`;
     await bucket.put(key, developed.proof(data), PNG);

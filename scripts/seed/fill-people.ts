@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/durations";
 import { cannedReplies } from "./data/canned-replies.ts";
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
@@ -12,7 +13,6 @@ import { orderRows, type OrderContext } from "./rows/order-rows.ts";
 import { addressRows, consentRows, newsletterRows, membershipRows, tierRows, userRows } from "./rows/people-rows.ts";
 import { promotionCodeRows, promotionRows } from "./rows/shop-rows.ts";
 
-const DAY = 86_400_000;
 /** Eleven in the morning UTC minus some hours keeps the demo orders within a working day of the shop. */
 const PLACED_AT_HOUR = 19;
 
@@ -57,8 +57,8 @@ const staffIn = (users: ReadonlyArray<Row>) => users.find(({ role }) => role ===
 async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContext, now: number): Promise<void> {
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
-  const today = Math.floor(now / DAY) * DAY;
-  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY + PLACED_AT_HOUR * 3_600_000, context));
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * 3_600_000, context));
   const kept = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
   const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));

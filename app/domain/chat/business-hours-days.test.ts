@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isOpen, nextChange, nextOpen, openMillis, openSpans, type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 const at = (text: string) => Date.parse(text);
 const span = (from: string, to: string) => ({ from: minutes(from), to: minutes(to) <= minutes(from) ? minutes(to) + 1440 : minutes(to) });
 const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
@@ -116,7 +115,7 @@ describe("special days", () => {
 
   test("a night that waits for the morning costs nothing in open hours", () => {
     const asked = at("2026-11-20T15:45:00-08:00"); // a Friday, a quarter before closing
-    expect(openMillis(USUAL_HOURS, asked, at("2026-11-23T07:40:00-08:00"))).toBe(25 * MINUTE);
+    expect(openMillis(USUAL_HOURS, asked, at("2026-11-23T07:40:00-08:00"))).toBe(25 * MINUTE_MS);
     expect(openMillis(USUAL_HOURS, asked, asked)).toBe(0);
   });
 });
@@ -150,9 +149,9 @@ const places: ReadonlyArray<readonly [zone: string, start: string]> = [
 const situation = fc
   .record({ place: fc.constantFrom(...places), week, shift: fc.integer({ min: 0, max: 1800 }), special: fc.array(fc.tuple(fc.integer({ min: -1, max: 3 }), intervals), { maxLength: 3 }), forced: fc.option(fc.tuple(fc.boolean(), fc.integer({ min: -60, max: 1500 })), { freq: 3 }) })
   .map(({ place: [zone, start], week: days, shift, special, forced }) => {
-    const moment = at(start) + shift * MINUTE;
-    const dates = new Map(special.map(([day, hours]) => [new Date(at(start) + day * DAY).toISOString().slice(0, 10), hours]));
-    const schedule: Schedule = { zone, label: "", week: days, holidays: [...dates].map(([date, hours]) => ({ date, label: "Special", hours })), forced: forced && { open: forced[0], until: moment + forced[1] * MINUTE } };
+    const moment = at(start) + shift * MINUTE_MS;
+    const dates = new Map(special.map(([day, hours]) => [new Date(at(start) + day * DAY_MS).toISOString().slice(0, 10), hours]));
+    const schedule: Schedule = { zone, label: "", week: days, holidays: [...dates].map(([date, hours]) => ({ date, label: "Special", hours })), forced: forced && { open: forced[0], until: moment + forced[1] * MINUTE_MS } };
     return { schedule, moment };
   });
 
@@ -171,12 +170,12 @@ function oracleOpen(schedule: Schedule, moment: number): boolean {
   const noon = new Date(`${date}T12:00:00Z`);
   const hoursOn = (day: Date) => schedule.holidays.find((one) => one.date === day.toISOString().slice(0, 10))?.hours ?? schedule.week[day.getUTCDay()] ?? [];
   const now = hour * 60 + minute;
-  const yesterday = new Date(noon.getTime() - DAY);
+  const yesterday = new Date(noon.getTime() - DAY_MS);
   return hoursOn(noon).some(({ from, to }) => now >= from && now < to) || hoursOn(yesterday).some(({ from, to }) => now + 1440 >= from && now + 1440 < to);
 }
 
 /** The oracle's answer for each of the minutes from a moment on. */
-const readOff = (schedule: Schedule, moment: number, count: number) => Array.from({ length: count }, (_, minute) => oracleOpen(schedule, moment + minute * MINUTE));
+const readOff = (schedule: Schedule, moment: number, count: number) => Array.from({ length: count }, (_, minute) => oracleOpen(schedule, moment + minute * MINUTE_MS));
 
 test("isOpen, nextChange, nextOpen and openMillis agree with a clock read minute by minute, with special days, overrides and changes of the clocks", () => {
   const HOURS = 30;
@@ -187,12 +186,12 @@ test("isOpen, nextChange, nextOpen and openMillis agree with a clock read minute
       expect(isOpen(schedule, moment)).toBe(open);
       const changes = minuteByMinute.findIndex((one) => one !== open);
       const opens = minuteByMinute.indexOf(true);
-      const later = moment + HOURS * 60 * MINUTE;
+      const later = moment + HOURS * 60 * MINUTE_MS;
       if (changes === -1) expect(nextChange(schedule, moment) ?? Infinity).toBeGreaterThan(later);
-      else expect(nextChange(schedule, moment)).toBe(moment + changes * MINUTE);
+      else expect(nextChange(schedule, moment)).toBe(moment + changes * MINUTE_MS);
       if (opens === -1) expect(nextOpen(schedule, moment) ?? Infinity).toBeGreaterThan(later);
-      else expect(nextOpen(schedule, moment)).toBe(moment + opens * MINUTE);
-      expect(openMillis(schedule, moment, later)).toBe(minuteByMinute.slice(0, -1).filter(Boolean).length * MINUTE);
+      else expect(nextOpen(schedule, moment)).toBe(moment + opens * MINUTE_MS);
+      expect(openMillis(schedule, moment, later)).toBe(minuteByMinute.slice(0, -1).filter(Boolean).length * MINUTE_MS);
     }),
     { numRuns: 60 },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeHours, isOpen, nextChange, nextOpen, type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
+import { MINUTE_MS } from "#domain/durations";
 
-const MINUTE = 60_000;
 const at = (text: string) => Date.parse(text);
 
 describe("the usual hours", () => {
@@ -36,10 +36,10 @@ test("a holiday replaces the weekday's hours", () => {
 
 test("a forced state holds until its moment, then the schedule does", () => {
   const sunday = at("2026-11-22T20:00:00Z");
-  const opened: Schedule = { ...USUAL_HOURS, forced: { open: true, until: sunday + 60 * MINUTE } };
+  const opened: Schedule = { ...USUAL_HOURS, forced: { open: true, until: sunday + 60 * MINUTE_MS } };
   expect(isOpen(opened, sunday)).toBe(true);
-  expect(nextChange(opened, sunday)).toBe(sunday + 60 * MINUTE);
-  expect(isOpen(opened, sunday + 60 * MINUTE)).toBe(false);
+  expect(nextChange(opened, sunday)).toBe(sunday + 60 * MINUTE_MS);
+  expect(isOpen(opened, sunday + 60 * MINUTE_MS)).toBe(false);
   const shut: Schedule = { ...USUAL_HOURS, forced: { open: false, until: null } };
   expect(nextOpen(shut, sunday)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { clock, DAY_MINUTES, DAY_MS, jumps, MINUTE_MS, offsetAt, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import { clock, DAY_MINUTES, jumps, offsetAt, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
 /** How far ahead an opening is looked for. */
 const HORIZON_DAYS = 400;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/business-hours";
 import { durationWords, figuresCsv, quantile, reportFigures, type ConversationFacts } from "#domain/chat/figures";
+import { MINUTE_MS } from "#domain/durations";
 
-const MINUTE = 60_000;
 const at = (text: string) => Date.parse(text);
 const NOW = at("2026-11-20T20:00:00-08:00");
 /** Asked on a day at a time by the shop's clock. */
 const talk = (asked: string, answer: number | null, more: Partial<ConversationFacts> = {}): ConversationFacts => {
   const askedAt = at(`2026-11-${asked}:00-08:00`);
-  const answeredAt = answer === null ? null : askedAt + answer * MINUTE;
-  return { askedAt, answeredAt, closedAt: (answeredAt ?? askedAt) + 10 * MINUTE, closedBy: "staff", rating: null, colleague: answer === null ? null : "Teo", ...more };
+  const answeredAt = answer === null ? null : askedAt + answer * MINUTE_MS;
+  return { askedAt, answeredAt, closedAt: (answeredAt ?? askedAt) + 10 * MINUTE_MS, closedBy: "staff", rating: null, colleague: answer === null ? null : "Teo", ...more };
 };
 const report = (facts: ReadonlyArray<ConversationFacts>, days = 7) => reportFigures(facts, USUAL_HOURS, NOW, days);
 
@@ -22,13 +22,13 @@ describe("the figures of a desk", () => {
 
   test("count the wait by the wall and by open hours", () => {
     const { total } = report([talk("19T15:50", 16 * 60)]);
-    expect(total.firstResponse).toEqual({ median: 960 * MINUTE, p90: 960 * MINUTE });
-    expect(total.firstResponseOpen).toEqual({ median: 30 * MINUTE, p90: 30 * MINUTE });
+    expect(total.firstResponse).toEqual({ median: 960 * MINUTE_MS, p90: 960 * MINUTE_MS });
+    expect(total.firstResponseOpen).toEqual({ median: 30 * MINUTE_MS, p90: 30 * MINUTE_MS });
   });
 
   test("take the median and the 90th percentile of what was measured", () => {
     const { total } = report([1, 2, 3, 4, 5, 6, 7, 8, 9, 100].map((minutes) => talk("19T09:00", minutes)));
-    expect(total.firstResponse).toEqual({ median: 5 * MINUTE, p90: 9 * MINUTE });
+    expect(total.firstResponse).toEqual({ median: 5 * MINUTE_MS, p90: 9 * MINUTE_MS });
     expect(quantile([], 0.5)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe("the figures of a desk", () => {
     expect(lines[6]).toBe("2026-11-19,0,0,0,0,,,,,,,0");
   });
 
-  test.each([[null, "–"], [40_000, "40 s"], [12 * MINUTE, "12 min"], [185 * MINUTE, "3 h 5 min"], [120 * MINUTE, "2 h"], [3 * 1440 * MINUTE, "3.0 days"]])("%s milliseconds are %s", (millis, words) => {
+  test.each([[null, "–"], [40_000, "40 s"], [12 * MINUTE_MS, "12 min"], [185 * MINUTE_MS, "3 h 5 min"], [120 * MINUTE_MS, "2 h"], [3 * 1440 * MINUTE_MS, "3.0 days"]])("%s milliseconds are %s", (millis, words) => {
     expect(durationWords(millis)).toBe(words);
   });
 });

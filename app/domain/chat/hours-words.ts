@@ -1,5 +1,6 @@
 import { describeHours, isOpen, nextChange, nextOpen, openSpans, type Interval, type Schedule } from "#domain/chat/business-hours";
-import { addDays, clock, dateIn, DAY_MINUTES, DAY_MS, isoDate, jumps, MINUTE_MS, offsetAt, startOfDay, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import { addDays, clock, dateIn, DAY_MINUTES, isoDate, jumps, offsetAt, startOfDay, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 import { dateFormat } from "#domain/formats";
 
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
 import type { Effect } from "#domain/chat/room-state";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const notices = (effects: ReadonlyArray<Effect>) => effects.flatMap((effect) => (effect.do === "notify" ? [effect.notice] : []));
 const timer = (effects: ReadonlyArray<Effect>, kind: string) => effects.findLast((effect) => effect.do === "timer" && effect.kind === kind);
 const close = (room: RoomInMemory, by = ANN) => room.take({ by, frame: { event: "close-chat", data: {} } });
@@ -17,10 +16,10 @@ describe("ending by itself", () => {
     room.ask();
     room.say(SAM, "Yes.");
     read(room);
-    expect(timer(room.take({ leave: ANN }), "idle")).toMatchObject({ due: room.now + 30 * MINUTE });
-    room.now += 29 * MINUTE;
-    expect(room.take({ timer: "idle" })).toEqual([{ do: "timer", kind: "idle", due: room.now + MINUTE }]);
-    room.now += MINUTE;
+    expect(timer(room.take({ leave: ANN }), "idle")).toMatchObject({ due: room.now + 30 * MINUTE_MS });
+    room.now += 29 * MINUTE_MS;
+    expect(room.take({ timer: "idle" })).toEqual([{ do: "timer", kind: "idle", due: room.now + MINUTE_MS }]);
+    room.now += MINUTE_MS;
     room.take({ timer: "idle" });
     expect(room.state).toMatchObject({ closedAt: room.now, closedBy: "shop", resolved: true });
     expect(room.rows.at(-1)?.author.name).toBe("Kisscut");
@@ -30,9 +29,9 @@ describe("ending by itself", () => {
     const room = new RoomInMemory();
     room.ask();
     room.say(SAM, "Yes.");
-    room.now += 31 * MINUTE;
+    room.now += 31 * MINUTE_MS;
     expect(done(room.take({ timer: "idle" }))).toEqual(["timer"]);
-    room.now += 14 * DAY;
+    room.now += 14 * DAY_MS;
     room.take({ timer: "idle" });
     expect(room.state.closedBy).toBe("shop");
   });
@@ -41,14 +40,14 @@ describe("ending by itself", () => {
     const room = new RoomInMemory();
     room.take({ join: ANN });
     room.ask();
-    room.now += DAY;
+    room.now += DAY_MS;
     expect(room.take({ timer: "idle" })).toEqual([]);
   });
 
   test("a question that nobody answered stays as a message that was left, and the desk is told", () => {
     const room = new RoomInMemory();
     room.ask();
-    room.now += 31 * MINUTE;
+    room.now += 31 * MINUTE_MS;
     expect(notices(room.take({ timer: "idle" }))).toEqual([{ kind: "message-left", room: "room1", key: "room1:1" }]);
     expect(room.state).toMatchObject({ closedBy: "shop", resolved: false });
   });
@@ -104,12 +103,12 @@ describe("opening again", () => {
   test("a shopper who comes back to a chat that ended by itself goes on, and waits again if nobody has it", () => {
     const room = new RoomInMemory();
     room.ask();
-    room.now += 31 * MINUTE;
+    room.now += 31 * MINUTE_MS;
     room.take({ timer: "idle" });
     room.take({ join: ANN });
     const effects = room.say(ANN, "Still there?");
     expect(room.state).toMatchObject({ closedAt: 0, requestedAt: room.now });
-    expect(timer(effects, "wait")).toMatchObject({ due: room.now + 5 * MINUTE });
+    expect(timer(effects, "wait")).toMatchObject({ due: room.now + 5 * MINUTE_MS });
   });
 
   test("what a person ended and staff resolved stays closed", () => {
@@ -123,7 +122,7 @@ describe("opening again", () => {
   test("takes back the steps towards the archive", () => {
     const room = new RoomInMemory();
     room.ask();
-    expect(timer(close(room), "archive")).toMatchObject({ due: room.now + DAY });
+    expect(timer(close(room), "archive")).toMatchObject({ due: room.now + DAY_MS });
     room.take({ archived: "chat/transcripts/room1.json" });
     const effects = room.say(SAM, "Hello!");
     expect([timer(effects, "archive"), timer(effects, "purge"), room.state.archivedAt]).toMatchObject([{ due: null }, { due: null }, 0]);
@@ -135,7 +134,7 @@ describe("letters about what was not read", () => {
   test("two minutes after an answer that its reader was not here for, once, from the first row they do not know", () => {
     const room = new RoomInMemory();
     room.ask();
-    expect(timer(room.say(SAM, "Yes."), "mail")).toMatchObject({ due: room.now + 2 * MINUTE, atLatest: true });
+    expect(timer(room.say(SAM, "Yes."), "mail")).toMatchObject({ due: room.now + 2 * MINUTE_MS, atLatest: true });
     room.say(SAM, "With a plotter.");
     expect(notices(room.take({ timer: "mail" }))).toEqual([{ kind: "answer-unread", room: "room1", key: "room1:1", since_seq: 0 }]);
     expect(room.take({ timer: "mail" })).toEqual([]);
@@ -159,7 +158,7 @@ describe("letters about what was not read", () => {
     room.take({ join: ANN });
     room.ask();
     room.say(SAM, "Yes.");
-    expect(timer(room.take({ leave: ANN }), "mail")).toMatchObject({ due: room.now + 2 * MINUTE });
+    expect(timer(room.take({ leave: ANN }), "mail")).toMatchObject({ due: room.now + 2 * MINUTE_MS });
     close(room, SAM);
     expect(notices(room.take({ timer: "mail" }))).toHaveLength(1);
   });
@@ -173,10 +172,10 @@ describe("rating", () => {
     close(room);
     expect(done(rate(room, 5, SAM))).toEqual(["reject"]);
     rate(room, 5);
-    room.now += DAY;
+    room.now += DAY_MS;
     rate(room, 2);
     expect(room.state.rating?.score).toBe(2);
-    room.now += MINUTE;
+    room.now += MINUTE_MS;
     expect(done(rate(room, 1))).toEqual(["reject"]);
   });
 
@@ -185,9 +184,9 @@ describe("rating", () => {
     room.ask();
     close(room);
     rate(room, 1);
-    room.now += 2 * DAY;
+    room.now += 2 * DAY_MS;
     room.say(SAM, "We have made it good.");
-    room.now += MINUTE;
+    room.now += MINUTE_MS;
     close(room, SAM);
     rate(room, 5);
     expect(room.state.rating?.score).toBe(5);
@@ -208,7 +207,7 @@ describe("handing over", () => {
 test("a room in which nothing was asked is forgotten a day after its visitor left, one with a question is not", () => {
   const empty = new RoomInMemory();
   empty.take({ join: ANN });
-  expect(timer(empty.take({ leave: ANN }), "forget")).toMatchObject({ due: empty.now + DAY });
+  expect(timer(empty.take({ leave: ANN }), "forget")).toMatchObject({ due: empty.now + DAY_MS });
   expect(empty.take({ timer: "forget" })).toEqual([{ do: "chore", chore: "forget" }]);
   const asked = new RoomInMemory();
   asked.take({ join: ANN });

@@ -5,9 +5,7 @@ import { ANN, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
 import { mayReopen } from "#domain/chat/room-life";
 import { SHOP, type RoomInput, type TimerKind } from "#domain/chat/room-state";
 import { cidOwner, showRow } from "#domain/chat/rows";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 
 const people = fc.constantFrom(ANN, SAM, TESS);
 const cid = fc.option(fc.constantFrom("a", "b", "c"), { nil: undefined });
@@ -38,7 +36,7 @@ const inputs: fc.Arbitrary<RoomInput> = fc.oneof(
   fc.record({ archived: fc.constant("chat/transcripts/room1.json") }),
 );
 
-const steps = fc.array(fc.record({ input: inputs, open: fc.boolean(), pass: fc.constantFrom(0, 1000, 6 * MINUTE, 31 * MINUTE, 2 * DAY, 31 * DAY) }), { maxLength: 50 });
+const steps = fc.array(fc.record({ input: inputs, open: fc.boolean(), pass: fc.constantFrom(0, 1000, 6 * MINUTE_MS, 31 * MINUTE_MS, 2 * DAY_MS, 31 * DAY_MS) }), { maxLength: 50 });
 
 test("whatever happens in whatever order, the rules of the log hold", () => {
   fc.assert(

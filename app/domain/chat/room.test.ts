@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { ANN, done, RoomInMemory, SAM, TESS } from "#domain/chat/room-fixture";
 import { showRow, type Author } from "#domain/chat/rows";
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from "#domain/durations";
 
 describe("opening", () => {
   test("a question in business hours waits five minutes, then the wait is over once", () => {
     const room = new RoomInMemory();
     const effects = room.ask();
-    expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 5 * MINUTE });
-    room.now += 5 * MINUTE;
+    expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 5 * MINUTE_MS });
+    room.now += 5 * MINUTE_MS;
     room.take({ timer: "wait" });
     expect(room.slugs()).toEqual(["chat-opened", "wait-timeout"]);
   });
@@ -28,7 +27,7 @@ describe("opening", () => {
     room.open = false;
     room.ask();
     room.open = true;
-    room.now += 60 * MINUTE;
+    room.now += 60 * MINUTE_MS;
     room.take({ timer: "hours" });
     expect(room.state).toMatchObject({ offline: false, requestedAt: room.now });
   });
@@ -120,7 +119,7 @@ describe("changing what was said", () => {
     expect(row && showRow("room1", row, ANN).data).toMatchObject({ message: "two holes", edited: true });
     expect(row && showRow("room1", row, ANN).data).not.toHaveProperty("original");
     expect(row && showRow("room1", row, SAM).data).toMatchObject({ original: "two holse" });
-    room.now += 11 * MINUTE;
+    room.now += 11 * MINUTE_MS;
     expect(done(room.take({ by: ANN, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["reject"]);
     expect(done(room.take({ by: SAM, frame: { event: "chat.remove", data: { seq: 2 } } }))).toEqual(["revise", "append"]);
   });
@@ -145,7 +144,7 @@ describe("correcting a note", () => {
 
   test("its author may at any time, and what it said first stays with it", () => {
     const room = noted();
-    room.now += 11 * MINUTE;
+    room.now += 11 * MINUTE_MS;
     expect(done(correct(room, SAM, "a regular"))).toEqual(["revise", "append"]);
     expect(done(correct(room, SAM, "a regular, be quick"))).toEqual(["revise", "append"]);
     expect(room.rows[0]?.body).toMatchObject({ display_message: "a regular, be quick", event_data: { original: "a regluar", edited: true } });

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { GROUP_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatEvent, ChatFile, ChatLine } from "#domain/chat/records";
 import { isFile, timeline, type Passage } from "#domain/chat/timeline";
+import { MINUTE_MS } from "#domain/durations";
 
-const MINUTE = 60_000;
 const head = (seq: number, user_identifier: string, minute: number) => ({
   id: `r-${seq}`,
   resource_uri: "",
   content_type_id: 1,
   seq,
   user_identifier,
-  date_created: new Date(minute * MINUTE).toISOString(),
+  date_created: new Date(minute * MINUTE_MS).toISOString(),
   customer_name: user_identifier,
   is_staff: user_identifier.startsWith("S-"),
 });

@@ -1,6 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 export const DAY_MINUTES = 24 * 60;
-export const MINUTE_MS = 60_000;
-export const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** From Sunday, as `Date` counts. */
 export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;

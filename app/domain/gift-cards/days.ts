@@ -1,9 +1,9 @@
 import { dateIn, momentAt } from "#domain/chat/zoned-time";
 import { formatDate, SHOP_TIME_ZONE } from "#domain/dates";
+import { HOUR_MS } from "#domain/durations";
 
 /** Letters of a later day go out when most of the country is awake and nobody is woken. */
 const SENDING_HOUR = 8;
-const HOUR_MS = 60 * 60_000;
 
 /** "2026-11-28": the day in the shop's own zone. */
 export const shopDay = (now: Date): string => dateIn(SHOP_TIME_ZONE, now.getTime());

@@ -1,9 +1,8 @@
+import { DAY_MS } from "#domain/durations";
 import { dateFormat } from "#domain/formats";
 
 /** A day without a time, "2026-11-27". Two of them compare as strings. */
 export type CalendarDay = string;
-
-const DAY_MS = 86_400_000;
 
 const toUtc = (day: CalendarDay): Date => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date): CalendarDay => date.toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#domain/durations";
 
 /** "2:05 PM", as this browser writes it. */
 export const clockTime = (moment: string): string => new Date(moment).toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });

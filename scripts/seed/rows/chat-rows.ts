@@ -5,11 +5,11 @@ import { newRoom, type RoomInput } from "#domain/chat/room-state";
 import { rowId, type Author, type Row as ChatRow } from "#domain/chat/rows";
 import { transcriptKey, writeTranscript, type Transcript } from "#domain/chat/transcript";
 import { addDays, dateIn, momentAt } from "#domain/chat/zoned-time";
+import { MINUTE_MS } from "#domain/durations";
 import type { ConversationData, Speaker } from "../data/conversations.ts";
 import type { Row } from "../load.ts";
 
-const MINUTE = 60_000;
-const IDLE = 31 * MINUTE;
+const IDLE = 31 * MINUTE_MS;
 
 export interface ChatPeople {
   readonly teo: Author;
@@ -69,7 +69,7 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
   // Out of hours nobody waits: the question is left as a message, and the answer opens the conversation again.
   if (!isOpen(schedule, at)) send(visitor, { event: "close-chat", data: {} });
   for (const [speaker, minutes, text] of data.lines) {
-    at += minutes * MINUTE + (text.length % 50) * 1000;
+    at += minutes * MINUTE_MS + (text.length % 50) * 1000;
     // An answer to a message waits for somebody to be there, whatever weekend lies between.
     if (speaker !== "visitor") at = nextOpen(schedule, at) ?? at;
     send(authors[speaker], { event: speaker === "note" ? "chat.note" : "chat.message", data: { message: text } });
@@ -80,16 +80,16 @@ export function chatRows(data: ConversationData, schedule: Schedule, now: number
     at += IDLE;
     put({ timer: "idle" });
   } else {
-    at += 2 * MINUTE;
+    at += 2 * MINUTE_MS;
     send(data.end === "visitor" ? visitor : authors[last], { event: "close-chat", data: {} });
   }
   if (data.rating) {
-    at += MINUTE;
+    at += MINUTE_MS;
     const [score, comment = ""] = data.rating;
     send(visitor, { event: "chat.rate", data: { score, comment } });
   }
   if (!state.resolved) {
-    at += 20 * MINUTE;
+    at += 20 * MINUTE_MS;
     send(authors[last], { event: "close-chat", data: {} });
   }
   send(people.teo, { event: "chat.read", data: { seq: state.lastSeq } });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { automaticName, nameKey } from "#domain/designs/design";
 import { pathTo, type Folder } from "#domain/designs/folder-tree";
+import { DAY_MS } from "#domain/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { previewOf } from "../pictures/draw.ts";
@@ -9,16 +10,14 @@ import { products } from "../data/products.ts";
 import { idIn, type Row } from "../load.ts";
 import { cutOf, type OrderContext, type OrderRows } from "./order-rows.ts";
 
-const DAY = 86_400_000;
-
 const folderId = ({ ids, email }: OrderContext, name: string, when: string) => ids.of(`design folder ${email} ${name}`, when);
 
 /** The folders of the demo customer, and every order line's configuration kept as a design in them. @param now milliseconds */
 export function orderedDesignRows(orders: ReadonlyArray<OrderRows>, context: OrderContext, now: number): ReadonlyArray<readonly [table: string, rows: ReadonlyArray<Row>]> {
   const { userId } = context;
-  const when = new Date(now - 300 * DAY).toISOString();
+  const when = new Date(now - 300 * DAY_MS).toISOString();
   const tree: ReadonlyArray<Folder> = designFolders.map(({ name, parent }) => ({ id: folderId(context, name, when), parentId: parent === undefined ? null : folderId(context, parent, when), name }));
-  const made = now - 300 * DAY;
+  const made = now - 300 * DAY_MS;
   const folders = tree.map(({ id, parentId, name }): Row => ({ id, user_id: userId, parent_id: parentId, name, name_key: nameKey(name), depth: pathTo(tree, id).length, created_at: made, updated_at: made }));
   const of = (table: string) => orders.flatMap(({ tables }) => tables.filter(([name]) => name === table).flatMap(([, rows]) => rows));
   const files = new Map(of("artwork").map((row) => [row["id"], String(row["file_name"])]));
@@ -39,7 +38,7 @@ export function orderedDesignRows(orders: ReadonlyArray<OrderRows>, context: Ord
 /** One design that was never ordered, with its file. @param now milliseconds */
 function keptRows(kept: KeptDesign, context: OrderContext, now: number): OrderRows {
   const { ids, userId, drawn } = context;
-  const created = now - kept.daysAgo * DAY;
+  const created = now - kept.daysAgo * DAY_MS;
   const id = (name: string) => ids.of(`kept design ${kept.name} ${name}`, new Date(created).toISOString());
   const product = products.find(({ slug }) => slug === kept.product);
   if (!product) throw new Error(`There is no product "${kept.product}"`);
@@ -60,7 +59,7 @@ function keptRows(kept: KeptDesign, context: OrderContext, now: number): OrderRo
     unit_price_minor: price.unitPrice.minor, total_minor: price.total.minor, price_explanation: price.explanation.map(({ label, amount }) => ({ label, amount })),
     price_table_id: idIn(context.priceTableIds, product.priceProfile), created_at: created, updated_at: created,
   };
-  const when = new Date(now - 300 * DAY).toISOString();
+  const when = new Date(now - 300 * DAY_MS).toISOString();
   const design: Row = {
     id: id("design"), user_id: userId, folder_id: kept.folder === undefined ? null : folderId(context, kept.folder, when), configured_product_id: configured["id"], name: kept.name, name_key: nameKey(kept.name),
     is_named: 1, note: kept.note ?? "", created_at: created, updated_at: created,

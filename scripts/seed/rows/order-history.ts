@@ -1,8 +1,7 @@
+import { HOUR_MS } from "#domain/durations";
 import type { OrderStatus } from "#domain/orders/order-state";
 import type { OrderData } from "../data/orders.ts";
 import type { Row } from "../load.ts";
-
-const HOUR = 3_600_000;
 
 /** The way an order came to its state, with the hours after it was placed. */
 const WAYS: Record<OrderStatus, ReadonlyArray<readonly [OrderStatus, hours: number]>> = {
@@ -46,10 +45,10 @@ export function historyRows(history: History): Tables {
   const steps = WAYS[order.state];
   const at = (state: OrderStatus): number | undefined => {
     const hours = steps.find(([name]) => name === state)?.[1];
-    return hours === undefined ? undefined : placed + hours * HOUR;
+    return hours === undefined ? undefined : placed + hours * HOUR_MS;
   };
   const event = (name: string, type: string, message: string, created: number): Row => ({ id: id(`event ${name}`), order_id: id("order"), type, message, created_at: created });
-  const events = [event("placed", "placed", "Order placed", placed), ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR + 1000))];
+  const events = [event("placed", "placed", "Order placed", placed), ...steps.map(([state, hours]) => event(state, `state.${state}`, SAID[state], placed + hours * HOUR_MS + 1000))];
   return [...paymentTables(history, at), ...parcelTables(history, at), ["order_event", events]];
 }
 
@@ -86,13 +85,13 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
   const shipped = at("shipped");
   // What is being made already has its box: it waits for what goes in.
   if (shipped === undefined && order.state !== "in-production") return [];
-  const delivered = at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR : undefined);
+  const delivered = at("delivered") ?? (order.state === "refunded" && shipped !== undefined ? shipped + 90 * HOUR_MS : undefined);
   const carrier = CARRIERS[order.method] ?? "usps";
   const parcels = order.parcels ?? [order.lines.map(({ quantity }) => quantity)];
   const state = shipped === undefined ? "preparing" : order.state === "refunded" ? "returned" : delivered === undefined ? "shipped" : "delivered";
   const shipments = parcels.map((_, i): Row => {
-    const left = shipped === undefined ? undefined : shipped + i * 20 * HOUR;
-    const expected = new Date((left ?? placed + 4 * 24 * HOUR) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR).toISOString().slice(0, 10);
+    const left = shipped === undefined ? undefined : shipped + i * 20 * HOUR_MS;
+    const expected = new Date((left ?? placed + 4 * 24 * HOUR_MS) + (DAYS_ON_THE_WAY[carrier] ?? 4) * 24 * HOUR_MS).toISOString().slice(0, 10);
     return {
       id: id(`parcel ${String(i)}`),
       order_id: id("order"),
@@ -103,7 +102,7 @@ function parcelTables({ order, id, number, placed, lineIds }: History, at: When)
       shipped_at: left ?? null,
       delivered_at: delivered ?? null,
       expected_on: expected,
-      created_at: (left ?? placed + 26 * HOUR) - 2 * HOUR,
+      created_at: (left ?? placed + 26 * HOUR_MS) - 2 * HOUR_MS,
     };
   });
   const contents = parcels.flatMap((parcel, i) =>

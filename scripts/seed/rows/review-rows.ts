@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/durations";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import { quote } from "#domain/pricing/quote";
 import { materials } from "../data/materials.ts";
@@ -6,7 +7,6 @@ import type { PhotoData, ReviewData, ReviewerData } from "../data/reviews.ts";
 import type { IdMaker } from "../ids.ts";
 import { idIn, type Row } from "../load.ts";
 
-const DAY = 86_400_000;
 /** People write some days after the parcel has come. */
 const DAYS_TO_WRITE = 9;
 
@@ -28,7 +28,7 @@ interface Bought {
 
 /** A review with its photos. @param bytesOf how large a photo's file is @param now milliseconds */
 export function reviewRows(review: ReviewData, state: "new" | "published", { lineId, productId, userId }: Bought, ids: IdMaker, bytesOf: (data: PhotoData) => number, now: number): { review: Row; photos: ReadonlyArray<Row>; files: ReadonlyArray<PhotoFile> } {
-  const created = now - review.daysAgo * DAY;
+  const created = now - review.daysAgo * DAY_MS;
   const when = new Date(created).toISOString();
   const files = (review.photos ?? []).map((data, i) => ({ key: `review/demo-${ids.of(`photo ${lineId} ${String(i)}`, when)}`, data }));
   return {
@@ -44,7 +44,7 @@ export function reviewRows(review: ReviewData, state: "new" | "published", { lin
 export function reviewerRows(person: ReviewerData, firstNumber: number, context: { ids: IdMaker; productIds: ReadonlyMap<string, number>; bytesOf: (data: PhotoData) => number; now: number }): ReviewRows {
   const { ids, productIds, now } = context;
   const oldest = Math.max(...person.reviews.map(({ daysAgo }) => daysAgo));
-  const joined = now - (oldest + 60) * DAY;
+  const joined = now - (oldest + 60) * DAY_MS;
   const email = `${person.name.toLowerCase().normalize("NFKD").replace(/[^a-z]+/g, ".")}@example.com`;
   const userId = ids.of(`reviewer ${person.name}`, new Date(joined).toISOString());
   const [carts, orders, lines, events, reviews, photos]: Array<Array<Row>> = [[], [], [], [], [], []];
@@ -54,7 +54,7 @@ export function reviewerRows(person: ReviewerData, firstNumber: number, context:
     const product = products.find(({ slug }) => slug === review.product);
     if (!product) throw new Error(`There is no product "${review.product}"`);
     const number = firstNumber + i;
-    const placed = now - (review.daysAgo + DAYS_TO_WRITE) * DAY;
+    const placed = now - (review.daysAgo + DAYS_TO_WRITE) * DAY_MS;
     const id = (name: string) => ids.of(`reviewer order ${String(number)} ${name}`, new Date(placed).toISOString());
     const material = materials.find(({ slug }) => slug === product.materials[0]) ?? materials[0];
     const [width, height] = product.sizes[0] ?? [3, 3];
@@ -66,7 +66,7 @@ export function reviewerRows(person: ReviewerData, firstNumber: number, context:
     orders?.push({
       id: id("order"), number, cart_id: id("cart"), idempotency_key: `demo:${String(number)}`, request_hash: `demo ${String(number)}`, user_id: userId, email, state: "delivered",
       subtotal_minor: total, discount_minor: 0, shipping_minor: 0, tax_minor: 0, total_minor: total, due_minor: total, billing_address: address, shipping_address: address,
-      shipping_method: "standard-mail", shipping_method_name: "Standard mail", delivery_date: new Date(placed + 7 * DAY).toISOString().slice(0, 10), placed_at: placed, updated_at: placed + 7 * DAY,
+      shipping_method: "standard-mail", shipping_method_name: "Standard mail", delivery_date: new Date(placed + 7 * DAY_MS).toISOString().slice(0, 10), placed_at: placed, updated_at: placed + 7 * DAY_MS,
     });
     const lineId = id("line");
     lines?.push({
@@ -74,7 +74,7 @@ export function reviewerRows(person: ReviewerData, firstNumber: number, context:
       total_minor: total, spec: { width, height, shape: "custom", material: material ? { slug: material.slug, name: material.name } : null, color: null, design: null, options: {}, texts: [], roster: [] },
       price_explanation: price.explanation.map(({ label, amount }) => ({ label, amount_minor: amount.minor })),
     });
-    events?.push({ id: id("placed"), order_id: id("order"), type: "placed", message: "Order placed", created_at: placed }, { id: id("delivered"), order_id: id("order"), type: "state.delivered", message: "Delivered", created_at: placed + 7 * DAY });
+    events?.push({ id: id("placed"), order_id: id("order"), type: "placed", message: "Order placed", created_at: placed }, { id: id("delivered"), order_id: id("order"), type: "state.delivered", message: "Delivered", created_at: placed + 7 * DAY_MS });
     const made = reviewRows(review, "published", { lineId, productId: idIn(productIds, product.slug), userId }, ids, context.bytesOf, now);
     reviews?.push(made.review);
     photos?.push(...made.photos);

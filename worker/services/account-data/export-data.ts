@@ -1,5 +1,6 @@
 import { makeZip } from "client-zip";
 import { and, eq } from "drizzle-orm";
+import { HOUR_SECONDS } from "#domain/durations";
 import { refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { chatRoom } from "../../db/schema/index.ts";
@@ -8,7 +9,6 @@ import type { ServiceContext } from "../service-context.ts";
 import { AREAS, type Area } from "./areas.ts";
 import { listOwnFiles } from "./own-files.ts";
 
-const HOUR = 60 * 60;
 const MOST_AN_HOUR = 5;
 /** A shopper has one open conversation; another may have ended a moment ago. */
 const MOST_OPEN = 5;
@@ -31,7 +31,7 @@ export interface DataExport {
 export async function exportData(context: ServiceContext): Promise<Result<DataExport, Refusal>> {
   const { actor } = context.session;
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
-  const may = await takeAttempt(context, [{ key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
+  const may = await takeAttempt(context, [{ key: `export|user|${actor.userId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
   if (!may.ok) return may;
   // What was just said belongs into it, and rooms copy themselves to the database a moment later.
   const talks = await context.db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.userId, actor.userId), eq(chatRoom.closed, false))).limit(MOST_OPEN);

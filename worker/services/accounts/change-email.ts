@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { EmailChange } from "#domain/accounts/credentials";
+import { HOUR_SECONDS } from "#domain/durations";
 import { invalid, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
@@ -9,8 +10,6 @@ import type { ServiceContext } from "../service-context.ts";
 import { addressAskedLetter, addressTakenLetter, newAddressLetter } from "./letters.ts";
 import { newLink } from "./links.ts";
 import { proveOwner } from "./prove-owner.ts";
-
-const HOUR = 60 * 60;
 
 /**
  * Asks to move the account to another address: a link goes there, a notice to the old one, and nothing changes before the
@@ -22,8 +21,8 @@ export async function requestEmailChange(context: ServiceContext, { email, passw
   const old = owner.value.email;
   if (email === old) return invalid({ email: ["This is your address already."] });
   const may = await takeAttempt(context, [
-    { key: `change-email|user|${owner.value.id}`, most: 6, windowSeconds: HOUR },
-    { key: `change-email|email|${email}`, most: 6, windowSeconds: HOUR },
+    { key: `change-email|user|${owner.value.id}`, most: 6, windowSeconds: HOUR_SECONDS },
+    { key: `change-email|email|${email}`, most: 6, windowSeconds: HOUR_SECONDS },
   ]);
   if (!may.ok) return may;
 

@@ -1,11 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/capabilities";
+import { HOUR_MS } from "#domain/durations";
 import { measurementOf, type Measurement } from "#domain/measure";
 import type { Database } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import { actorOf } from "./sessions.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface FoundSession {
   readonly actor: Exclude<Actor, { role: "guest" }>;

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { safePath } from "#domain/accounts/sign-in-target";
+import { HOUR_MS } from "#domain/durations";
 import { sha256 } from "../../crypto.ts";
 import { guardChanges, type Statement } from "../../db/client.ts";
 import { loginToken, user } from "../../db/schema/accounts.ts";
@@ -9,7 +10,6 @@ export const SPENT = "This link has been used or is too old. Have a new one sent
 
 export type LinkPurpose = (typeof loginToken.$inferSelect)["purpose"];
 
-const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Record<LinkPurpose, number> = { "reset-password": HOUR_MS, "login-email": HOUR_MS / 4, "verify-email": 24 * HOUR_MS };
 /** The panel's state on /account/login/ that each kind of link opens. */
 const STATE: Record<LinkPurpose, string> = { "reset-password": "new-password", "login-email": "link", "verify-email": "confirm" };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RegisterInput } from "#domain/accounts/credentials";
 import { safePath } from "#domain/accounts/sign-in-target";
+import { DAY_MS, HOUR_SECONDS } from "#domain/durations";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { sha256 } from "../../crypto.ts";
@@ -12,8 +13,6 @@ import { haveAccountLetter, registerLetter } from "./letters.ts";
 import { newLink } from "./links.ts";
 import { hashPassword } from "./password.ts";
 
-const HOUR = 60 * 60;
-const DAY_MS = 24 * HOUR * 1000;
 /** A school class behind one address may all register; a script that fills the table may not. */
 const MOST_A_SENDER = 200;
 const MOST_A_MAILBOX = 6;
@@ -27,8 +26,8 @@ const MESSAGE = "Almost there: check your inbox. We have sent you a letter, and 
 export async function register(context: ServiceContext, { email, password, next }: RegisterInput): Promise<Result<{ authenticated: false; message: string }, Refusal>> {
   const from = context.clientAddress;
   const may = await takeAttempt(context, [
-    { key: `register|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR },
-    ...(from ? [{ key: `register|from|${from}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []),
+    { key: `register|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+    ...(from ? [{ key: `register|from|${from}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return may;
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { HOUR_SECONDS } from "#domain/durations";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
@@ -8,7 +9,6 @@ import type { ServiceContext } from "../service-context.ts";
 import { loginLetter, resetLetter } from "./letters.ts";
 import { newLink } from "./links.ts";
 
-const HOUR = 60 * 60;
 const MOST_A_MAILBOX = 6;
 const MOST_A_SENDER = 60;
 
@@ -20,8 +20,8 @@ const KINDS = {
 /** Sends a link by mail. Whether the address has an account shows neither in the answer nor in the time it takes. */
 async function requestLink(context: ServiceContext, email: string, kind: keyof typeof KINDS, next: string): Promise<Result<{ message: string }, Refusal>> {
   const may = await takeAttempt(context, [
-    { key: `${kind}|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR },
-    ...(context.clientAddress ? [{ key: `${kind}|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []),
+    { key: `${kind}|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+    ...(context.clientAddress ? [{ key: `${kind}|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return may;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/capabilities";
+import { DAY_MS } from "#domain/durations";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
@@ -8,7 +9,6 @@ import { claimGuest } from "./claim-guest.ts";
 import { endSockets } from "./end-sockets.ts";
 
 const SESSION_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the sockets of guests carry in the place of a session. */
 const NO_SESSION = "";
 

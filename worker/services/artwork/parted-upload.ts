@@ -5,6 +5,7 @@ import { FileBytes } from "#domain/artwork/bytes";
 import type { Artwork } from "#domain/artwork/artwork";
 import { displayName } from "#domain/artwork/display-name";
 import { checkChosen, LARGEST_PARTED_BYTES, PART_BYTES } from "#domain/artwork/upload-rules";
+import { DAY_MS } from "#domain/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
@@ -14,7 +15,6 @@ import type { ServiceContext } from "../service-context.ts";
 import { HEAD_BYTES, TAIL_BYTES } from "./receive-file.ts";
 import { keepArtwork } from "./store-artwork.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many in one round of the housework. */
 const MOST_SWEPT = 10;
 

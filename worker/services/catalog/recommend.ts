@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { CategoryView, ProductCard } from "#domain/catalog/views";
+import { DAY_MS } from "#domain/durations";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
@@ -81,7 +82,6 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
 
 /** Orders of so many days say what is popular now. */
 const POPULAR_DAYS = 180;
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface CategoryFavourites {
   readonly category: CategoryView;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { can } from "#domain/accounts/capabilities";
 import type { BlockRecord } from "#domain/chat/block-record";
+import { HOUR_MS } from "#domain/durations";
 import { notFound, invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
@@ -14,7 +15,6 @@ import { readSchedule } from "./read-schedule.ts";
 import { pausedWords } from "./paused-words.ts";
 import { isStaff } from "./visible-rooms.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Whole offices share an address, so it is never turned away for longer. */
 const ADDRESS_HOURS = 24;
 const SHOWN = 200;

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { EmailInput } from "#domain/accounts/credentials";
 import type { Row } from "#domain/chat/rows";
 import { rowText } from "#domain/chat/transcript";
+import { HOUR_SECONDS } from "#domain/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { chatRoom } from "../../db/schema/chat.ts";
@@ -17,7 +18,6 @@ import { readSchedule } from "./read-schedule.ts";
 import { returnUrl } from "./return-link.ts";
 import { roomClaims } from "./room-claims.ts";
 
-const HOUR = 60 * 60;
 const MOST_AN_HOUR = 3;
 /** No mail program likes more than this; of a longer talk the end is sent, and says so. */
 const MOST_CHARACTERS = 400_000;
@@ -40,7 +40,7 @@ export async function mailTranscript(context: ServiceContext, roomId: string, co
   const { zone } = await readSchedule(context);
   const talk = (transcript?.rows ?? []).flatMap((row) => turnOf(row, zone));
   if (talk.length === 0) return refuse({ code: "conflict", message: "Nothing was said in this conversation yet." });
-  const may = await takeAttempt(context, [{ key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR }]);
+  const may = await takeAttempt(context, [{ key: `chat-transcript|${roomId}`, most: MOST_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
   if (!may.ok) return may;
   const { email: to } = address.output;
   await sendLetter(context, transcriptLetter({ to, zone, began: dayOf(room.dateCreated, zone), link: await returnUrl(context, roomId), ...cut(talk) }), { template: "chat-transcript", onceKey: chatLetterKey(`${roomId}:transcript-${context.newId()}`, to) });

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { DAY_MS } from "#domain/durations";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { signTicket } from "./ticket.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_DAYS = 30;
 /** Which room, and when the link was written. */
 const Body = v.pipe(v.string(), v.parseJson(), v.tuple([v.string(), v.number()]));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/durations";
 import { chatFile } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** The folder, beside those of the rooms, of files that came before their form had named a room. No room has such an id: they are longer. */
 export const UNSORTED = "unsorted";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PREVIEW = /-preview$/;
 
 /**

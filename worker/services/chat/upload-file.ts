@@ -3,6 +3,7 @@ import { FileBytes } from "#domain/artwork/bytes";
 import { acceptChatFile, CHAT_FILE_LIMIT_BYTES, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
 import { CID_LIMIT_CHARS } from "#domain/chat/limits";
 import type { ChatFile } from "#domain/chat/records";
+import { HOUR_SECONDS } from "#domain/durations";
 import { fieldErrorsOf } from "#domain/field-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -26,7 +27,6 @@ export interface ChatUpload {
   readonly ticket: string | undefined;
 }
 
-const HOUR = 60 * 60;
 const LONGEST_FIELD = 1024;
 const REQUIRED = "This field is required.";
 const Fields = v.object(
@@ -70,7 +70,7 @@ async function maySend(context: ServiceContext, room: string, ticket: string | u
   if (!claims) return notFound();
   const welcome = claims.side === "customer" ? await refuseBlocked(context, room) : ok(undefined);
   if (!welcome.ok) return welcome;
-  const may = await takeAttempt(context, [{ key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR }]);
+  const may = await takeAttempt(context, [{ key: `chat-file|${room}`, most: CHAT_FILES_AN_HOUR, windowSeconds: HOUR_SECONDS }]);
   return may.ok ? ok(claims) : refuse({ ...may.error, ...(may.error.code === "too-many" ? { message: `At most ${CHAT_FILES_AN_HOUR} files can be sent in an hour. Please try again later.` } : {}) });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/durations";
 import { batch } from "../../db/client.ts";
 import { sweepUploads } from "../artwork/parted-upload.ts";
 import { takeInOldConversations } from "../chat/reindex.ts";
@@ -13,7 +14,6 @@ import type { ServiceContext } from "../service-context.ts";
 
 /** How long a spent or expired link is kept, so that its owner is told "too old" rather than nothing. */
 const LINK_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What must happen though nobody asks: finish orders whose request died, send letters that wait, forget what has expired.

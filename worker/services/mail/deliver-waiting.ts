@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/durations";
 import { MailFailure } from "../../adapters/mailer.ts";
 import { letter } from "../../db/schema/system.ts";
 import { withCodes } from "../gift-cards/letter-codes.ts";
@@ -7,7 +8,6 @@ import type { ServiceContext } from "../service-context.ts";
 const AT_ONCE = 20;
 /** After the last one some four hours have passed: well within the day in which a provider knows a letter again. */
 const MOST_TRIES = 8;
-const MINUTE_MS = 60_000;
 
 /**
  * Hands over letters that wait, oldest first: those just stored, and those that failed or whose sender died, once their

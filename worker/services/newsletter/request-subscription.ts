@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { HOUR_SECONDS } from "#domain/durations";
 import { NEWSLETTER_MESSAGE } from "#domain/profile/consents";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -10,15 +11,14 @@ import type { ServiceContext } from "../service-context.ts";
 import { alreadyLetter, confirmLetter } from "./letters.ts";
 import { newsletterUrl } from "./tokens.ts";
 
-const HOUR = 60 * 60;
 const MOST_A_MAILBOX = 4;
 const MOST_A_SENDER = 30;
 
 /** Writes to an address that wants the newsletter. The answer is the same whether it is on the list already or not; only its mailbox learns that. */
 export async function requestSubscription(context: ServiceContext, email: string): Promise<Result<{ message: string }, Refusal>> {
   const may = await takeAttempt(context, [
-    { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR },
-    ...(context.clientAddress ? [{ key: `newsletter|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR }] : []),
+    { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
+    ...(context.clientAddress ? [{ key: `newsletter|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return may;
   const [[known], confirmUrl, leaveUrl] = await Promise.all([

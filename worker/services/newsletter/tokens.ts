@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DAY_MS } from "#domain/durations";
 import { base64Url, fromBase64Url, hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -6,7 +7,6 @@ import type { ServiceContext } from "../service-context.ts";
 export type NewsletterLink = "confirm" | "leave";
 
 const CONFIRM_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const Body = v.tuple([v.string(), v.number()]);
 
 const keyOf = ({ config }: ServiceContext, kind: NewsletterLink) => hmacKey(`newsletter-${kind}:${config.signingSecret}`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CREDIT_ACTIONS } from "#domain/credit/ledger";
+import { DAY_MS } from "#domain/durations";
 import { batch, constraintOf, guardChanges, takenNumber, takeNumber, type Statement } from "../../db/client.ts";
 import { issueGiftCards } from "../gift-cards/issue.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -7,7 +8,6 @@ import type { Attempt } from "./attempts.ts";
 
 /** Days that a business has to pay an invoice. */
 const INVOICE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 const plan = (path: string) => sql.raw(`a.plan ->> '$.${path}'`);
 const planJson = (path: string) => sql.raw(`json_extract(a.plan, '$.${path}')`);

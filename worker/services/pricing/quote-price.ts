@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/durations";
 import { ofAnySize } from "#domain/lettering/make";
 import { piecesOf } from "#domain/lettering/lettering";
 import { money, toDecimal, type Money } from "#domain/money";
@@ -33,8 +34,6 @@ export interface PricedSpec {
   /** The row of the price table. */
   readonly priceTableId: number;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Prices one thing and promises the price. */
 export async function quotePrice(context: ServiceContext, input: QuoteInput): Promise<Result<PricedSpec, Refusal>> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/durations";
 import { STATES_TO_PRINT } from "#domain/orders/order-state";
 import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
@@ -10,7 +11,6 @@ import { storeChunks } from "./store-chunks.ts";
 
 export type PrintFileRow = typeof printFile.$inferSelect;
 
-const MINUTE_MS = 60_000;
 /** After these tries a file waits for somebody to ask for it: a minute apart, then twice as long each time. */
 const MOST_TRIES = 5;
 

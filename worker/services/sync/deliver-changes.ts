@@ -1,4 +1,5 @@
 import { asc, lte, sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/durations";
 import { recordKey } from "#domain/sync/shards";
 import type { Change } from "#domain/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
@@ -10,7 +11,6 @@ const ROWS_AT_ONCE = 500;
 const LONGEST_MS = 10_000;
 /** Rows that are younger are with whoever wrote them. */
 const SWEPT_AFTER_MS = 15_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Row = typeof changeOutbox.$inferSelect;
 

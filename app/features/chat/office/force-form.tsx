@@ -2,6 +2,7 @@ import { useState } from "react";
 import { nowInWords } from "#domain/chat/hours-words";
 import type { Schedule } from "#domain/chat/business-hours";
 import { momentAt } from "#domain/chat/zoned-time";
+import { HOUR_MS } from "#domain/durations";
 import { Button } from "../../../ui/button.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { callApi } from "../../api/call-api.ts";
@@ -12,7 +13,6 @@ export const forcedOf = ({ forced, forced_until: until }: ForcedNow): Schedule["
 
 export type ForcedNow = Pick<HoursNow, "forced"> & { forced_until: string | null };
 
-const HOUR_MS = 3_600_000;
 const LENGTHS = [
   ["", "until I change it"],
   ["1", "for an hour"],
