@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { forgetSchedule } from "../../worker/services/chat/read-schedule.ts";
 import { forgetCompany } from "../../worker/services/layout/read-company.ts";
 import { forgetSharedLayout } from "../../worker/services/layout/shared-layout.ts";
+import { fillEmptyDatabase } from "./empty-database.ts";
 
 // Files share a worker, which starts but once: each begins with nothing stored, and nothing remembered of the file before.
 // Only what is awake is emptied; what has slept since the file before would keep its rows.
@@ -13,5 +14,5 @@ for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<Dura
 }
 await reset();
 for (const forget of [forgetSchedule, forgetCompany, forgetSharedLayout]) forget();
-await applyD1Migrations(env.DB, env.MAIN_MIGRATIONS);
+await fillEmptyDatabase(env.DB, env.MAIN_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
