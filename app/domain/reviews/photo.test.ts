@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { FileBytes } from "#domain/artwork/bytes";
+import { orientationOf } from "#domain/artwork/facts/orientation";
 import { cleanPhoto, LARGEST_PHOTO_BYTES, stripJpeg, stripPng, stripWebp } from "./photo.ts";
 
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number> | Uint8Array>) =>
@@ -8,7 +10,8 @@ const has = (all: Uint8Array, text: string) => [...all].map((b) => String.fromCh
 
 // JPEG, by its segments.
 const segment = (marker: number, body: Uint8Array) => bytes([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255], body);
-const exif = (orientation: number, secret = "GPS 45.52N 122.67W") => segment(0xe1, bytes("Exif\0\0", "MM", [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0], secret));
+const tags = (orientation: number, secret = "GPS 45.52N 122.67W") => bytes("MM", [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0], secret);
+const exif = (orientation: number) => segment(0xe1, bytes("Exif\0\0", tags(orientation)));
 const frame = segment(0xc0, bytes([8, 0, 40, 0, 60, 1, 1, 0x11, 0]));
 const scan = bytes(segment(0xda, bytes([1, 1, 0, 0, 63, 0])), [1, 2, 0xff, 0, 3, 0xff, 0xd0, 4]);
 const jpeg = (...segments: ReadonlyArray<Uint8Array>) => bytes([0xff, 0xd8], ...segments, frame, scan, [0xff, 0xd9]);
@@ -46,6 +49,18 @@ describe("a photo that everybody may see", () => {
     expect(turned && has(turned, "Exif")).toBe(true);
     expect(turned && stripJpeg(turned)).toEqual(turned);
     expect(stripJpeg(jpeg(exif(1)))).toEqual(jpeg());
+    for (const [type, photo] of [["image/jpeg", jpeg(exif(6))], ["image/png", png(chunk("eXIf", tags(6)))], ["image/webp", webp(0x08, riff("EXIF", tags(6)))]] as const) {
+      const clean = cleanPhoto(photo);
+      expect(clean).toMatchObject({ ok: true, value: { type, widthPx: 40, heightPx: 60 } });
+      expect(clean.ok && [orientationOf(type, FileBytes.of(clean.value.bytes)), has(clean.value.bytes, "GPS")]).toEqual([6, false]);
+    }
+  });
+
+  test("of WebP promises a direction only where it has one, and says it only where it may", () => {
+    const flags = (photo: Uint8Array) => stripWebp(photo)?.[20];
+    expect([flags(webp(0x0c, riff("EXIF", tags(8)))), flags(webp(0x0c, riff("EXIF", tags(1)))), flags(webp(0x1c))]).toEqual([0x08, 0, 0x10]);
+    const plain = bytes(riff("VP8 ", bytes([1, 2, 3])), riff("EXIF", tags(8)));
+    expect(stripWebp(bytes("RIFF", little(plain.length + 4), "WEBP", plain))).toEqual(bytes("RIFF", little(16), "WEBP", riff("VP8 ", bytes([1, 2, 3]))));
   });
 
   test("keeps its colours: the profile stays", () => {
@@ -61,7 +76,7 @@ describe("a photo that everybody may see", () => {
   });
 
   test("is cleaned once: a second time changes nothing", () => {
-    for (const [strip, photo] of [[stripJpeg, jpeg(exif(8))], [stripPng, png(chunk("tEXt", bytes("a\0b")))], [stripWebp, webp(0x0c, riff("EXIF", bytes("abc")))]] as const) {
+    for (const [strip, photo] of [[stripJpeg, jpeg(exif(8))], [stripPng, png(chunk("tEXt", bytes("a\0b")), chunk("eXIf", tags(5)))], [stripWebp, webp(0x0c, riff("EXIF", tags(3)))]] as const) {
       const once = strip(photo);
       expect(once && strip(once)).toEqual(once);
     }
@@ -93,7 +108,7 @@ describe("what is no photo", () => {
         const file = start.slice();
         file.set(noise.subarray(0, Math.max(0, file.length - at)), Math.min(at, file.length));
         const clean = cleanPhoto(file);
-        if (clean.ok) expect(clean.value.bytes.length).toBeLessThanOrEqual(file.length + 36);
+        if (clean.ok) expect(clean.value.bytes.length).toBeLessThanOrEqual(file.length + 38);
       }),
     );
   });

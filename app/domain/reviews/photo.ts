@@ -1,6 +1,8 @@
-import { FileBytes, latin1 } from "#domain/artwork/bytes";
+import { FileBytes } from "#domain/artwork/bytes";
 import { pngChunks, riffChunks } from "#domain/artwork/chunks";
+import { orientationOf, uprightFacts, type Orientation } from "#domain/artwork/facts/orientation";
 import { jpegFacts, pngFacts, webpFacts } from "#domain/artwork/facts/raster";
+import { pngChunk } from "#domain/artwork/pixels/write-png";
 import { sniff } from "#domain/artwork/sniff";
 import { joinBytes } from "#domain/bytes";
 import { err, ok, type Result } from "#domain/result";
@@ -17,6 +19,7 @@ export const PHOTO_ACCEPT = PHOTO_TYPES.join(",");
 
 export interface CleanPhoto {
   readonly type: PhotoType;
+  /** As it is seen, standing upright. */
   readonly widthPx: number;
   readonly heightPx: number;
   /** Without where and when it was taken, by which camera, and whatever else was hidden in it. */
@@ -31,7 +34,7 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   const type = sniff(file);
   if (type !== "image/jpeg" && type !== "image/png" && type !== "image/webp") return err("This is no photo that every browser shows. Choose a JPEG, PNG or WebP.");
   const [facts, strip] = ({ "image/jpeg": [jpegFacts, stripJpeg], "image/png": [pngFacts, stripPng], "image/webp": [webpFacts, stripWebp] } as const)[type];
-  const { widthPx = 0, heightPx = 0, frames = 1 } = facts(file);
+  const { widthPx = 0, heightPx = 0, frames = 1 } = uprightFacts(facts(file), orientationOf(type, file));
   const clean = strip(bytes);
   if (!clean || widthPx < 1 || heightPx < 1) return err("This photo is damaged or incomplete. Save it again and choose the new one.");
   if (frames > 1) return err("Moving pictures cannot be shown here. Choose a still one.");
@@ -39,20 +42,17 @@ export function cleanPhoto(bytes: Uint8Array): Result<CleanPhoto, string> {
   return ok({ type, widthPx, heightPx, bytes: clean });
 }
 
-const number = (bytes: Uint8Array, at: number, length: number, order: "big" | "little" = "big"): number => {
-  let value = 0;
-  for (let i = 0; i < length; i++) value = value * 256 + (bytes[at + (order === "big" ? i : length - 1 - i)] ?? 0);
-  return value;
-};
-const text = (bytes: Uint8Array, at: number, length: number): string => latin1(bytes.subarray(at, at + length));
+/** A block that is built like a TIFF (EXIF 2.3, 4.6.4) and says which way is up, and nothing else. */
+const wayUp = (orientation: Orientation): Uint8Array => Uint8Array.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
 
 /**
  * JPEG (ITU T.81): keeps what draws the picture, its colour profile (APP2 "ICC_PROFILE") and Adobe's note of its colours (APP14);
  * of EXIF nothing but which way is up. What comes after the picture, such as a film or a second picture, is dropped.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  const kept: Array<Uint8Array> = [bytes.subarray(0, 2)];
-  let orientation = 1;
+  const file = FileBytes.of(bytes);
+  const orientation = orientationOf("image/jpeg", file);
+  const kept: Array<Uint8Array> = [bytes.subarray(0, 2), ...(orientation > 1 ? [exifOf(orientation)] : [])];
   for (let at = 2; at + 4 <= bytes.length + 2; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -60,13 +60,12 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
       at += 1;
       continue;
     }
-    if (marker === 0xd9) return joinBytes([...kept.slice(0, 1), ...(orientation > 1 ? [exifOf(orientation)] : []), ...kept.slice(1), bytes.subarray(at, at + 2)]);
-    const length = number(bytes, at + 2, 2);
+    if (marker === 0xd9) return joinBytes([...kept, bytes.subarray(at, at + 2)]);
+    const length = file.number(at + 2, 2) ?? 0;
     const end = at + 2 + length;
     if (length < 2 || end > bytes.length) return undefined;
-    if (marker === 0xe1) orientation = orientationOf(bytes.subarray(at + 4, end)) ?? orientation;
     const isNote = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-    const isWanted = marker === 0xe0 || marker === 0xee || (marker === 0xe2 && text(bytes, at + 4, 11) === "ICC_PROFILE");
+    const isWanted = marker === 0xe0 || marker === 0xee || (marker === 0xe2 && file.text(at + 4, 11) === "ICC_PROFILE");
     let next = end;
     // A scan has no length: it goes on to the first marker that is neither a stuffed byte nor a restart.
     if (marker === 0xda) while (next < bytes.length && !(bytes[next] === 0xff && bytes[next + 1] !== 0 && !((bytes[next + 1] ?? 0) >= 0xd0 && (bytes[next + 1] ?? 0) <= 0xd7))) next += 1;
@@ -76,34 +75,20 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   return undefined;
 }
 
-/** The orientation (1 to 8) in the EXIF of an APP1 segment; undefined where there is none. */
-function orientationOf(segment: Uint8Array): number | undefined {
-  if (text(segment, 0, 6) !== "Exif\0\0") return undefined;
-  const tiff = segment.subarray(6);
-  const order = text(tiff, 0, 2) === "II" ? "little" : "big";
-  const directory = number(tiff, 4, 4, order);
-  const entries = Math.min(number(tiff, directory, 2, order), 200);
-  for (let i = 0; i < entries; i++) {
-    const at = directory + 2 + i * 12;
-    if (number(tiff, at, 2, order) !== 0x0112) continue;
-    const value = number(tiff, at + 8, 2, order);
-    return value >= 1 && value <= 8 ? value : undefined;
-  }
-  return undefined;
-}
-
-/** An APP1 segment that says which way is up, and nothing else. */
-const exifOf = (orientation: number): Uint8Array =>
-  Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
+/** An APP1 segment with the way up alone. */
+const exifOf = (orientation: Orientation): Uint8Array => joinBytes([Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]), wayUp(orientation)]);
 
 /** PNG (ISO/IEC 15948): the chunks that draw the picture and tell its colours. */
 const PNG_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sRGB", "sBIT", "cICP", "bKGD", "pHYs"]);
 
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
+  const file = FileBytes.of(bytes);
+  const orientation = orientationOf("image/png", file);
   const kept: Array<Uint8Array> = [bytes.subarray(0, 8)];
-  for (const { name, at, end } of pngChunks(FileBytes.of(bytes))) {
+  for (const { name, at, end } of pngChunks(file)) {
     if (end > bytes.length) return undefined;
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
+    if (name === "IHDR" && orientation > 1) kept.push(pngChunk("eXIf", wayUp(orientation)));
     if (name === "IEND") return joinBytes(kept);
   }
   return undefined;
@@ -111,22 +96,34 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
 
 /** WebP (RFC 9649): the same of its RIFF chunks; the flags of the extended header no longer promise what was dropped. */
 const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
-const HAS_EXIF_OR_XMP = 0x08 | 0x04;
+const HAS_EXIF = 0x08;
+const HAS_XMP = 0x04;
 
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
-  const kept: Array<Uint8Array> = [];
-  const size = number(bytes, 4, 4, "little") + 8;
+  const size = (FileBytes.of(bytes).number(4, 4, "little") ?? 0) + 8;
   if (size > bytes.length) return undefined;
-  for (const { name, at, start, length, end } of riffChunks(FileBytes.of(bytes.subarray(0, size)))) {
+  const file = FileBytes.of(bytes.subarray(0, size));
+  const orientation = orientationOf("image/webp", file);
+  const kept: Array<Uint8Array> = [];
+  let mayBeTurned = false;
+  for (const { name, at, start, length, end } of riffChunks(file)) {
     if (start + length > size) return undefined;
     if (!WEBP_CHUNKS.has(name)) continue;
     const chunk = bytes.slice(at, Math.min(end, size));
-    if (name === "VP8X") chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP;
+    // Only a file with the extended header may say which way is up, and has to promise it there.
+    if (name === "VP8X") {
+      mayBeTurned = orientation > 1;
+      chunk[8] = ((chunk[8] ?? 0) & ~(HAS_EXIF | HAS_XMP)) | (mayBeTurned ? HAS_EXIF : 0);
+    }
     kept.push(chunk);
   }
   if (kept.length === 0) return undefined;
+  if (mayBeTurned) kept.push(exifChunk(orientation));
   const body = joinBytes(kept);
   const header = bytes.slice(0, 12);
   new DataView(header.buffer).setUint32(4, body.length + 4, true);
   return joinBytes([header, body]);
 }
+
+/** A RIFF chunk with the way up alone. */
+const exifChunk = (orientation: Orientation): Uint8Array => joinBytes([Uint8Array.from([0x45, 0x58, 0x49, 0x46, 26, 0, 0, 0]), wayUp(orientation)]);

@@ -24,7 +24,8 @@ function crcOf(bytes: Uint8Array): number {
 
 const word = (value: number): Uint8Array => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value);
 
-function chunk(name: string, body: Uint8Array): Uint8Array {
+/** One chunk with its length and its check value (ISO/IEC 15948, 5.3). @param name four letters */
+export function pngChunk(name: string, body: Uint8Array): Uint8Array {
   const named = joinBytes([Uint8Array.from(name, (letter) => letter.charCodeAt(0)), body]);
   return joinBytes([word(body.length), named, word(crcOf(named))]);
 }
@@ -39,5 +40,5 @@ export async function writePng({ width, height, data }: Pixels, deflate: Deflate
     for (let i = 0; i < row; i++) lines[to + 1 + i] = (data[from + i] ?? 0) - (i < 4 ? 0 : (data[from + i - 4] ?? 0));
   }
   const header = joinBytes([word(width), word(height), Uint8Array.from(EIGHT_BIT_RGBA)]);
-  return joinBytes([SIGNATURE, chunk("IHDR", header), chunk("IDAT", await deflate(lines)), chunk("IEND", new Uint8Array(0))]);
+  return joinBytes([SIGNATURE, pngChunk("IHDR", header), pngChunk("IDAT", await deflate(lines)), pngChunk("IEND", new Uint8Array(0))]);
 }
