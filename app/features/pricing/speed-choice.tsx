@@ -22,7 +22,7 @@ export function SpeedChoice({ name, value, table, onChange, error }: SpeedProps 
   if (!option) return null;
   return (
     <RadioGroup legend={option.label} hideLegend error={error}>
-      <div className="grid gap-2.5 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2.5">
         {Object.entries(option.choices).map(([speed, { label, factor = 1 }]) => (
           <ChoiceCard
             key={speed}
