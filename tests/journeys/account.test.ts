@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { register, signIn } from "./customer.ts";
+import { enter, register, signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -78,12 +78,10 @@ test("a wrong password is refused at the form, with the address kept", async () 
 
 test("nobody reads another's order, signed in or not", async () => {
   const owner = await openVisitor(browser);
-  await signIn(owner.page, shop.url, "customer@example.com", "kisscut-demo");
-  await owner.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(owner.page, shop.url, "customer@example.com");
   await owner.page.goto(`${shop.url}/profile/orders/`, { waitUntil: "networkidle" });
   const path = await owner.page.locator("a[href*='/profile/orders/order/']").first().getAttribute("href");
   const other = await openVisitor(browser);
-  await signIn(other.page, shop.url, "wholesale@example.com", "kisscut-demo");
-  await other.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(other.page, shop.url, "wholesale@example.com");
   expect((await other.page.goto(shop.url + path))?.status()).toBe(404);
 });

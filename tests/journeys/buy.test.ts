@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, test } from "vitest";
 import { discPng, pdf, svg, text } from "../fixtures/files.ts";
+import { choose, fillCart } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -131,7 +132,7 @@ describe("a bad file is refused where it was chosen, and the choices before it a
     ["of a kind that we cannot print", "run.exe", text("MZ")],
   ])("a file %s", async (_what, name, bytes) => {
     const { page } = await openVisitor(browser);
-    await configure(page);
+    await page.goto(await choose(page, shop.url));
     await upload(page, name, bytes);
     const alert = page.getByRole("alert").or(page.getByText("That did not work")).first();
     await alert.waitFor();
@@ -157,9 +158,7 @@ test.each(["0", "-1", "1000000000", "ten"])("a quantity of %s gets its message i
 describe("paying", () => {
   async function readyToPay(email: string): Promise<Page> {
     const { page } = await openVisitor(browser);
-    await configure(page);
-    await upload(page, "moon.png", discPng());
-    await approve(page);
+    await fillCart(page, shop.url);
     await goToCheckout(page, email);
     return page;
   }

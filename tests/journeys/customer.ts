@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { APIResponse, Page } from "playwright-core";
 
 export const PASSWORD = "a very long passphrase";
 
@@ -12,6 +12,38 @@ export async function linkInLetter(shopUrl: string, email: string, subject: stri
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`no letter "${subject}" to ${email}`);
+}
+
+/** A call by this page's visitor, who has the security token of their browser; waits for the answer, whatever it is. */
+async function send(page: Page, method: "POST", url: string, body: object): Promise<APIResponse> {
+  const token = async () => (await page.context().cookies(url)).find(({ name }) => name === "csrftoken")?.value;
+  if ((await token()) === undefined) await page.request.get(`${new URL(url).origin}/healthz`);
+  return page.request.fetch(url, { method, data: body, headers: { "idempotency-key": crypto.randomUUID(), "x-csrftoken": (await token()) ?? "" } });
+}
+
+async function sendAccepted(page: Page, url: string, body: object): Promise<unknown> {
+  const answer = await send(page, "POST", url, body);
+  if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Signs this page's visitor in where that is not what the test is about: no screen is walked, and the page stays where it is. */
+export async function enter(page: Page, shopUrl: string, email: string, password = "kisscut-demo"): Promise<void> {
+  await sendAccepted(page, `${shopUrl}/account/api/login/`, { username: email, password });
+}
+
+async function configure(page: Page, shopUrl: string, product: string): Promise<string> {
+  return ((await sendAccepted(page, `${shopUrl}/catalog/api/v1/configured-product/`, { product })) as { id: string }).id;
+}
+
+/** Chooses die-cut stickers as they are offered, as their setup screen does. @returns the address of the screen that takes the artwork */
+export async function choose(page: Page, shopUrl: string): Promise<string> {
+  return `${shopUrl}/products/upload/custom-die-cut-stickers/${await configure(page, shopUrl, "custom-die-cut-stickers")}/`;
+}
+
+/** Puts a ready-made sticker into the cart: it needs no file. */
+export async function fillCart(page: Page, shopUrl: string): Promise<void> {
+  await sendAccepted(page, `${shopUrl}/cart/api/add/`, { configured_product: await configure(page, shopUrl, "fox-sticker") });
 }
 
 /** Opens an account as a person does: by the panel, then by the link in the letter, in the same browser. Ends signed in. */
