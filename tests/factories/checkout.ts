@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { Client } from "../worker/client.ts";
-import { register } from "../worker/customers.ts";
 
 export const ADDRESS = {
   first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
@@ -44,15 +43,6 @@ export async function shopper(lines = 1, client = new Client()): Promise<Client>
     if (added.status !== 201) throw new Error(await added.text());
   }
   return client;
-}
-
-/** Somebody with an account who is signed in. */
-export async function customer(): Promise<{ client: Client; userId: string; email: string }> {
-  const client = new Client();
-  const email = await register(client);
-  await env.DB.prepare("DELETE FROM rate_bucket").run();
-  const row = await env.DB.prepare("SELECT id FROM user WHERE email = ?").bind(email).first<{ id: string }>();
-  return { client, userId: row?.id ?? "", email };
 }
 
 /** Gives an account store credit, in cents, as staff would. */

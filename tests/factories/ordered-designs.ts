@@ -3,7 +3,8 @@ import { env } from "cloudflare:workers";
 import { readDesignQuery } from "#domain/designs/design-view";
 import { openContext } from "../../worker/context.ts";
 import type { Client } from "../worker/client.ts";
-import { configure, customer, place } from "./checkout.ts";
+import { signedUp } from "../worker/customers.ts";
+import { configure, place } from "./checkout.ts";
 
 export interface Line {
   configured_product: string;
@@ -34,7 +35,7 @@ export const configured = async (client: Client, id: string) => (await client.ge
 
 /** A customer with a finished design (a fox of ours), ordered once. */
 export async function orderedFox() {
-  const { client, userId } = await customer();
+  const { client, userId } = await signedUp();
   const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
   await client.post("/cart/api/add/", { configured_product: fox.id });
   const placed = await place(client);

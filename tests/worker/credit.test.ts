@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sha256 } from "../../worker/crypto.ts";
-import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
-import { lettersTo } from "./customers.ts";
+import { lettersTo, signedUp, type SignedUp } from "./customers.ts";
 import { db, insert, makeOrder, makeUser, newId, NOW, refusalOf, schema } from "./rows.ts";
 
 // A hundred calls at once take their time on a busy machine.
@@ -19,11 +18,11 @@ interface Line {
   balance_end: string;
 }
 
-let staff: Person;
-let customer: Person;
+let staff: SignedUp;
+let customer: SignedUp;
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
-  [staff, customer] = [await person("staff"), await person()];
+  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
 });
 
 const add = (amount: string, more: object = {}, headers: Record<string, string> = {}) => staff.client.post(BASE, { customer: customer.userId, action: 0, balance_change: amount, ...more }, headers);
@@ -142,7 +141,7 @@ describe("the balance", () => {
 describe("reading the ledger", () => {
   test("shows one's own lines only; staff see everybody's by customer", async () => {
     const { id } = await (await add("10")).json<Line>();
-    const other = await person();
+    const other = await signedUp();
     expect((await other.client.get(`${BASE}${id}/`)).status).toBe(404);
     expect(await lines(other.client)).toEqual([]);
     expect(await lines(other.client, `?customer=${customer.userId}`)).toEqual([]);
@@ -192,7 +191,7 @@ describe("a gift card", () => {
 
   test("redeemed by twenty people at once pays one of them", async () => {
     await card(1500);
-    const people = await Promise.all(Array.from({ length: 20 }, () => person()));
+    const people = await Promise.all(Array.from({ length: 20 }, () => signedUp()));
     const answers = await Promise.all(people.map(({ client }) => redeem(client, CODE)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const paid = (await Promise.all(people.map(({ client }) => lines(client)))).flat();

@@ -31,7 +31,7 @@ export async function register(client: Client, email = newEmail()): Promise<stri
   return email;
 }
 
-interface SignedUp {
+export interface SignedUp {
   readonly client: Client;
   readonly email: string;
   readonly userId: string;

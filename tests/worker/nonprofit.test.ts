@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { person, type Person } from "../factories/people.ts";
 import { Client } from "./client.ts";
 import { doHousework } from "./do-housework.ts";
-import { lettersTo } from "./customers.ts";
+import { lettersTo, signedUp, type SignedUp } from "./customers.ts";
 
 // A hundred calls at once take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -29,11 +28,11 @@ const document = (body: string | Uint8Array<ArrayBuffer> = PDF, name = "determin
   return data;
 };
 
-let staff: Person;
-let customer: Person;
+let staff: SignedUp;
+let customer: SignedUp;
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
-  [staff, customer] = [await person("staff"), await person()];
+  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
 });
 
 const apply = (client: Client, changes: object = {}) => client.post(BASE, { ...form, ...changes });
@@ -51,7 +50,7 @@ const complete = async (client: Client = customer.client): Promise<Application> 
 };
 const decide = (id: string, body: object, client = staff.client) => client.put(`${BASE}${id}/`, body);
 const errorsOf = async (answer: Response) => (await answer.json<Record<string, Record<string, Array<string>>>>())[NAME];
-const balance = async ({ client, userId }: Person) => (await (await client.get(`/profile/api/user/user/${userId}/`)).json<{ in_store_credit: string }>()).in_store_credit;
+const balance = async ({ client, userId }: SignedUp) => (await (await client.get(`/profile/api/user/user/${userId}/`)).json<{ in_store_credit: string }>()).in_store_credit;
 const files = async () => (await env.FILES.list({ prefix: "nonprofit/" })).objects.map(({ key }) => key);
 
 describe("applying", () => {
@@ -61,7 +60,7 @@ describe("applying", () => {
     expect(made).toMatchObject({ ...form, website: "https://riverfriends.example", application_status: 0, document: null, is_tax_exempt: false, yearly_credit: "0.00", content_type_id: 15 });
     expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual(["We have your nonprofit application"]);
     expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual(["Nonprofit application: River Friends"]);
-    expect((await (await person()).client.get(`${BASE}${made.id}/`)).status).toBe(404);
+    expect((await (await signedUp()).client.get(`${BASE}${made.id}/`)).status).toBe(404);
     expect([(await new Client().get(BASE)).status, (await apply(new Client())).status]).toEqual([401, 401]);
   });
 
@@ -95,7 +94,7 @@ describe("applying", () => {
   test("cannot set what staff decide", async () => {
     const made = await (await apply(customer.client, { application_status: 2, yearly_credit: "900", is_tax_exempt: true, document_key: "artwork/x", staff_comment: "ok" })).json<Application>();
     expect(made).toMatchObject({ application_status: 0, yearly_credit: "0.00", is_tax_exempt: false, document: null, staff_comment: "" });
-    expect([(await decide(made.id, { application_status: 2 }, customer.client)).status, (await decide(made.id, { application_status: 2 }, (await person()).client)).status, (await decide(made.id, {}, new Client())).status]).toEqual([403, 404, 401]);
+    expect([(await decide(made.id, { application_status: 2 }, customer.client)).status, (await decide(made.id, { application_status: 2 }, (await signedUp()).client)).status, (await decide(made.id, {}, new Client())).status]).toEqual([403, 404, 401]);
   });
 
   test("happens once, however many windows send it at the same time", async () => {
@@ -114,7 +113,7 @@ describe("the document", () => {
         "content-type": "application/pdf", "content-disposition": `attachment; filename="determination-letter.pdf"; filename*=UTF-8''determination-letter.pdf`, "x-content-type-options": "nosniff", "cache-control": "private, no-store", "content-security-policy": "default-src 'none'; sandbox",
       });
     }
-    expect([(await (await person()).client.get(path ?? "")).status, (await new Client().get(path ?? "")).status]).toEqual([404, 401]);
+    expect([(await (await signedUp()).client.get(path ?? "")).status, (await new Client().get(path ?? "")).status]).toEqual([404, 401]);
   });
 
   test.each([
@@ -136,7 +135,7 @@ describe("the document", () => {
     const before = (await files()).length;
     expect(await (await send(id, document(PDF, "../../<b>שלום</b>.exe"))).json()).toMatchObject({ document_name: expect.not.stringContaining("/") as string, document_bytes: PDF.length });
     expect((await files()).length).toBe(before);
-    expect((await send(id, document(), (await person()).client)).status).toBe(404);
+    expect((await send(id, document(), (await signedUp()).client)).status).toBe(404);
     expect((await send(id, document(), staff.client)).status).toBe(403);
     await decide(id, { application_status: 3 });
     expect((await send(id)).status).toBe(409);
@@ -146,7 +145,7 @@ describe("the document", () => {
   test("goes with an application that is withdrawn", async () => {
     const before = await files();
     const { id } = await complete();
-    expect((await (await person()).client.delete(`${BASE}${id}/`)).status).toBe(404);
+    expect((await (await signedUp()).client.delete(`${BASE}${id}/`)).status).toBe(404);
     expect((await staff.client.delete(`${BASE}${id}/`)).status).toBe(403);
     expect((await customer.client.delete(`${BASE}${id}/`)).status).toBe(204);
     expect(await files()).toEqual(before);

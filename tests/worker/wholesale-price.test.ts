@@ -3,23 +3,23 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openContext } from "../../worker/context.ts";
 import { stockShelves } from "../factories/catalog.ts";
-import { person, type Person } from "../factories/people.ts";
 import { APPLICATION, applyFor, tier } from "../factories/wholesale.ts";
 import { Client } from "./client.ts";
+import { signedUp, type SignedUp } from "./customers.ts";
 import { insert, makeAddress, newId, NOW, schema } from "./rows.ts";
 
 // Signing people up takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let staff: Person;
-let customer: Person;
+let staff: SignedUp;
+let customer: SignedUp;
 beforeAll(async () => {
   await stockShelves();
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
   await env.DB.prepare("UPDATE wholesale_account SET enabled = 0").run();
-  [staff, customer] = [await person("staff"), await person()];
+  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
 });
 
 const decide = (id: string, body: object) => staff.client.put(`${APPLICATION}${id}/`, body);
@@ -32,7 +32,7 @@ describe("the price", () => {
     const before = await total(customer.client);
     await decide((await applyFor(customer.client)).id, { application_status: 2 });
     expect(await total(customer.client)).toBeCloseTo(before * 0.8, 1);
-    expect(await total((await person()).client)).toBe(before);
+    expect(await total((await signedUp()).client)).toBe(before);
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe("the price", () => {
 });
 
 describe("the page of a customer", () => {
-  const overview = async ({ client }: Person) => {
+  const overview = async ({ client }: SignedUp) => {
     const cookie = `sessionid=${client.cookies.get("sessionid")}`;
     const { services } = await openContext(new Request("http://shop.test/", { headers: { cookie } }), env, createExecutionContext());
     return services.wholesale.readOverview();

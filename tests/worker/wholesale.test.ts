@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { stockShelves } from "../factories/catalog.ts";
-import { person, type Person } from "../factories/people.ts";
 import { APPLICATION, apply, applyFor, form, tier, type Application, type Membership } from "../factories/wholesale.ts";
 import { Client } from "./client.ts";
-import { lettersTo } from "./customers.ts";
+import { lettersTo, signedUp, type SignedUp } from "./customers.ts";
 import { insert, newId, NOW, schema } from "./rows.ts";
 
 // A hundred calls at once take their time on a busy machine.
@@ -14,15 +13,15 @@ const ACCOUNT = "/profile/api/user/wholesale-account/";
 const MEMBERSHIP = "/profile/api/user/wholesale-membership/";
 const REQUIRED = "This field is required.";
 
-let staff: Person;
-let customer: Person;
+let staff: SignedUp;
+let customer: SignedUp;
 beforeAll(async () => {
   await stockShelves();
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
   await env.DB.prepare("UPDATE wholesale_account SET enabled = 0").run();
-  [staff, customer] = [await person("staff"), await person()];
+  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
 });
 
 const applied = (client: Client = customer.client, changes: object = {}) => applyFor(client, changes);
@@ -36,7 +35,7 @@ describe("applying", () => {
     expect(made).toMatchObject({ ...form, application_status: 0, customer: `/profile/api/user/user/${customer.userId}/`, business_description_key: "sign-manufacture", membership_applications: [], content_type_id: 5, date_decided: null });
     expect((await lettersTo(customer.email)).map(({ subject }) => subject)).toEqual(["We have your wholesale application"]);
     expect((await lettersTo("hello@kisscut.example")).map(({ subject }) => subject)).toEqual(["Wholesale application: Lee Signs"]);
-    expect((await (await person()).client.get(`${APPLICATION}${made.id}/`)).status).toBe(404);
+    expect((await (await signedUp()).client.get(`${APPLICATION}${made.id}/`)).status).toBe(404);
     expect((await staff.client.get(`${APPLICATION}${made.id}/`)).status).toBe(200);
     expect((await new Client().get(APPLICATION)).status).toBe(401);
     expect((await apply(new Client())).status).toBe(401);
@@ -74,21 +73,21 @@ describe("applying", () => {
 
   test("tells the two businesses under number 4 apart, and refuses a key that belongs to another number", async () => {
     expect(await applied(customer.client, { business_description: 4 })).toMatchObject({ business_description: 4, business_description_key: "print-broker" });
-    expect(await applied((await person()).client, { business_description: 4, business_description_key: "commercial-printer" })).toMatchObject({ business_description: 4, business_description_key: "commercial-printer" });
-    expect(await errorsOf(await apply((await person()).client, { business_description: 3, business_description_key: "retail" }))).toEqual({ business_description: ["Choose one from the list."] });
+    expect(await applied((await signedUp()).client, { business_description: 4, business_description_key: "commercial-printer" })).toMatchObject({ business_description: 4, business_description_key: "commercial-printer" });
+    expect(await errorsOf(await apply((await signedUp()).client, { business_description: 3, business_description_key: "retail" }))).toEqual({ business_description: ["Choose one from the list."] });
   });
 
   test("takes text of any kind as text, and country and state by name as well", async () => {
     const made = await applied(customer.client, { name: `<img src=x onerror="alert(1)">`, company_name: "דפוס אלון 🦊 ", state: "oregon", country: "united states" });
     expect(made).toMatchObject({ name: `<img src=x onerror="alert(1)">`, company_name: "דפוס אלון 🦊", state: "OR", country: "US" });
-    expect(await applied((await person()).client, { country: "CA", state: "British Columbia" })).toMatchObject({ country: "CA", state: "BC" });
+    expect(await applied((await signedUp()).client, { country: "CA", state: "British Columbia" })).toMatchObject({ country: "CA", state: "BC" });
   });
 
   test("cannot set what staff decide", async () => {
     const made = await applied(customer.client, { application_status: 2, customer: staff.userId, price_modifier: "0.10", account: 1, date_created: "2020-01-01", staff_comment: "fine" });
     expect(made).toMatchObject({ application_status: 0, customer: `/profile/api/user/user/${customer.userId}/`, staff_comment: "", membership_applications: [] });
     expect((await decide(made.id, { application_status: 2 }, customer.client)).status).toBe(403);
-    expect((await decide(made.id, { application_status: 2 }, (await person()).client)).status).toBe(404);
+    expect((await decide(made.id, { application_status: 2 }, (await signedUp()).client)).status).toBe(404);
     expect((await decide(made.id, { application_status: 2 }, new Client())).status).toBe(401);
   });
 
@@ -125,7 +124,7 @@ describe("deciding", () => {
     const { id } = await applied();
     const accepted = await (await decide(id, { application_status: 2, account: `${ACCOUNT}${chosen.id}/`, account_number: number, expiration: "2031-05-01" })).json<Application>();
     expect(accepted.membership_applications).toMatchObject([{ account: `${ACCOUNT}${chosen.id}/`, account_number: number, expiration: "2031-05-01T00:00:00.000Z" }]);
-    const other = await applied((await person()).client);
+    const other = await applied((await signedUp()).client);
     expect(await errorsOf(await decide(other.id, { application_status: 2, account_number: number }))).toEqual({ account_number: ["This account number is taken."] });
     expect(await errorsOf(await decide(other.id, { application_status: 2, account: "999999" }))).toEqual({ account: ["There is no such wholesale account."] });
     expect(await (await staff.client.get(`${APPLICATION}${other.id}/`)).json()).toMatchObject({ application_status: 0, membership_applications: [] });
@@ -133,7 +132,7 @@ describe("deciding", () => {
 
   test("numbers follow each other without a gap, past those that staff chose by hand", async () => {
     await tier(9000);
-    const accept = async () => Number((await (await decide((await applied((await person()).client)).id, { application_status: 2 })).json<Application>()).membership_applications[0]?.account_number.slice(3));
+    const accept = async () => Number((await (await decide((await applied((await signedUp()).client)).id, { application_status: 2 })).json<Application>()).membership_applications[0]?.account_number.slice(3));
     const a = await accept();
     expect(await accept()).toBe(a + 1);
     await insert(schema.wholesaleMembership, { id: newId(), userId: customer.userId, accountId: (await tier(9000)).id, accountNumber: `KC-${a + 9}`, createdAt: NOW });
@@ -183,7 +182,7 @@ describe("deciding", () => {
   test("a list reads the memberships of all applications at once, and filters by status", async () => {
     await tier(9000);
     const ids = [];
-    for (let i = 0; i < 3; i++) ids.push((await applied((await person()).client, { company_name: `List ${i}` })).id);
+    for (let i = 0; i < 3; i++) ids.push((await applied((await signedUp()).client, { company_name: `List ${i}` })).id);
     await decide(ids[1] ?? "", { application_status: 2 });
     const list = await (await staff.client.get(`${APPLICATION}?id__in=${ids.join(",")}&order_by=id`)).json<{ objects: Array<Application> }>();
     expect(list.objects.map((one) => one.membership_applications.length)).toEqual([0, 1, 0]);
@@ -220,7 +219,7 @@ describe("tiers and memberships", () => {
     expect(await (await customer.client.get(`${MEMBERSHIP}${membership.id}/`)).json()).toMatchObject({ id: membership.id });
     expect((await customer.client.get(`${ACCOUNT}${account}/`)).status).toBe(200);
     expect((await customer.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: true })).status).toBe(403);
-    const other = (await person()).client;
+    const other = (await signedUp()).client;
     expect([(await other.get(`${MEMBERSHIP}${membership.id}/`)).status, (await other.get(`${ACCOUNT}${account}/`)).status]).toEqual([404, 404]);
     expect(await (await staff.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: false, version: 1 })).json()).toMatchObject({ enabled: false, version: 2 });
     expect((await staff.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: true, version: 1 })).status).toBe(409);

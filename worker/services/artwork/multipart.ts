@@ -25,14 +25,21 @@ function indexOf(bytes: Uint8Array, what: Uint8Array): number {
   return -1;
 }
 
-/** Bytes as they arrive, cut at marks. Holds no more than one chunk and a mark's length. */
+/** What the platform's reader of bytes can do besides; the types of browsers do not know it. */
+interface ByteReader {
+  readAtLeast(least: number, into: Uint8Array): Promise<{ readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/** Bytes as they arrive, cut at marks. Holds no more than one piece and a mark's length. */
 class Cutter {
-  readonly #reader: ReadableStreamBYOBReader;
+  readonly #reader: ByteReader;
   #held: Uint8Array;
 
   /** @param stream of bytes, as a request's body is one */
   constructor(stream: ReadableStream<Uint8Array>, before: Uint8Array) {
-    this.#reader = stream.getReader({ mode: "byob" });
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- tests are checked by the types of browsers, too
+    this.#reader = stream.getReader({ mode: "byob" }) as unknown as ByteReader;
     this.#held = before;
   }
 
