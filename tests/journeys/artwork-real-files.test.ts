@@ -7,6 +7,7 @@ import { jpeg, onItsSide, svg, svgBomb, text } from "../fixtures/files.ts";
 import { turnedHeic } from "../fixtures/heic.ts";
 import { hugePng } from "../fixtures/pictures.ts";
 import { realFile } from "../fixtures/real-files.ts";
+import { choose } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -15,18 +16,15 @@ openStage();
 const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-real-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+async function give(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const file = path.join(folder, name);
   writeFileSync(file, bytes);
-  await page.goto(`${shop.url}/products/setup/custom-die-cut-stickers/`, { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: /Next: your artwork/ }).first().click();
-  await page.waitForURL(/\/products\/upload\//);
-  await page.waitForLoadState("networkidle");
+  await page.goto(await choose(page, shop.url), { waitUntil: "networkidle" });
   await page.getByLabel("Artwork file").setInputFiles(file);
 }
 
 async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await choose(page, name, bytes);
+  await give(page, name, bytes);
   await page.waitForURL(/\/products\/finalize\//);
 }
 
@@ -100,7 +98,7 @@ test("what would stall or mislead is answered in words where it was chosen, and 
     ["blur.svg", svg(`<defs><filter id="f" width="2100%" height="2100%">${'<feGaussianBlur stdDeviation="900"/>'.repeat(40)}</filter></defs><rect width="100" height="100" filter="url(#f)"/>`), /more effects/],
   ];
   for (const [name, bytes, words] of refused) {
-    await choose(page, name, bytes);
+    await give(page, name, bytes);
     await page.getByRole("alert").getByText(words).waitFor();
     // The step stands as it was: another file can be chosen at once.
     await page.getByRole("button", { name: "Try again" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -172,8 +172,7 @@ test("on a phone a finger drags, pictures come from a sheet, what is over the ed
 
 test("two windows with one set follow each other, say when they cannot, and lose nothing; the set is found again, copied and shown to others", async () => {
   const { page, context, complaints } = await openVisitor(browser, { viewport: { width: 1440, height: 1000 } });
-  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "customer@example.com");
   await openBuilder(page);
   const dad = await middleOf(page, "Dad");
   await page.mouse.dblclick(dad.x, dad.y);

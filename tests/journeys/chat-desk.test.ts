@@ -1,26 +1,22 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startChat } from "./chat-visitor.ts";
-import { signIn } from "./customer.ts";
+import { enter, signIn } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const DEMO = "kisscut-demo";
 const NAME = "Wolfeschlegelstein Hausenbergerdorff van der Welchevoraltern";
 
-const visit = async (path: string, options: BrowserContextOptions = {}) => {
+const visit = async (path: string, options: BrowserContextOptions = {}, email?: string) => {
   const visitor = await openVisitor(browser, { viewport: { width: 1440, height: 900 }, ...options });
   visitor.page.setDefaultTimeout(20_000);
   visitor.page.setDefaultNavigationTimeout(60_000); // the first page of a shop that has just been started
+  if (email !== undefined) await enter(visitor.page, shop.url, email);
   await visitor.page.goto(shop.url + path, { waitUntil: "networkidle" });
   return visitor;
 };
-async function enter(page: Page, email: string): Promise<void> {
-  await signIn(page, shop.url, email, DEMO);
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"), { waitUntil: "commit" });
-}
 const send = (page: Page, method: string, path: string, body: object) =>
   page.evaluate(
     async ([verb, to, text]) => (await fetch(to, { method: verb, body: text, headers: { "content-type": "application/json", "x-csrftoken": /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "" } })).status,
@@ -29,9 +25,7 @@ const send = (page: Page, method: string, path: string, body: object) =>
 
 /** A representative with the inbox open, while the shop's chat is. */
 async function representative(email = "staff@example.com"): Promise<Page> {
-  const { page } = await visit("/account/login/");
-  await enter(page, email);
-  await page.goto(`${shop.url}/staff/chat/`, { waitUntil: "networkidle" });
+  const { page } = await visit("/staff/chat/", {}, email);
   expect(await send(page, "PUT", "/chat/api/hours/", { state: "open" })).toBe(200);
   return page;
 }
@@ -47,9 +41,7 @@ async function write(page: Page, label: string | RegExp, text: string): Promise<
 }
 
 test("while somebody chats, the order and the proof before them follow what happens to them elsewhere, without a reload", async () => {
-  const { page: there, context, complaints } = await visit("/account/login/");
-  await enter(there, "customer@example.com");
-  await there.waitForLoadState("domcontentloaded");
+  const { page: there, context, complaints } = await visit("/profile/account/", {}, "customer@example.com");
   const first = (path: string) => there.evaluate(async (from) => (await (await fetch(from)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id, path);
   const [order, proof] = [await first("/profile/api/user/order/?status=pending-payment"), await first("/profile/api/user/proof/?state=sent")];
   const [onOrder, onProof] = [await context.newPage(), await context.newPage()];
@@ -152,7 +144,8 @@ test("whoever signs in in another tab goes on with their chat where it was, as w
   await said(ann, "Sign in, and I can see it.").waitFor();
 
   const there = await context.newPage();
-  await enter(there, "customer@example.com");
+  await signIn(there, shop.url, "customer@example.com", "kisscut-demo");
+  await there.waitForURL((url) => !url.pathname.startsWith("/account/login"), { waitUntil: "commit" });
   await there.waitForLoadState();
   await staff.getByLabel("About the visitor").getByText("Signed in").waitFor();
   await write(ann, "Write a message", "Now I am.");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { openChat, startChat } from "./chat-visitor.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
@@ -13,8 +13,7 @@ let ines: Visitor;
 async function atTheDesk(email: string): Promise<Visitor> {
   const person = await openVisitor(browser, { baseURL: shop.url });
   person.page.setDefaultTimeout(15_000);
-  await signIn(person.page, shop.url, email, "kisscut-demo");
-  await person.page.waitForURL(`${shop.url}/`, { waitUntil: "networkidle" });
+  await enter(person.page, shop.url, email);
   await person.page.goto("/staff/chat/");
   await person.page.getByText("Live", { exact: true }).waitFor();
   return person;

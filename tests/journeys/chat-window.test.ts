@@ -191,7 +191,11 @@ test("what is written without a line waits through a reload, can be taken back, 
   await chat.window.getByRole("button", { name: "Cancel “never mind”" }).click();
   await page.reload();
   await chat.window.getByRole("heading", { name: "Uh-oh! Disconnected" }).waitFor();
-  isDown = false;
+  // The line is back with the press and not before, or the window would be back by itself.
+  await page.exposeFunction("lineIsBack", () => {
+    isDown = false;
+  });
+  await page.evaluate(() => addEventListener("click", () => (window as unknown as { lineIsBack: () => void }).lineIsBack(), { capture: true, once: true }));
   await chat.window.getByRole("button", { name: "Reconnect" }).click();
   await line(chat, "How small?").waitFor();
   await chat.window.getByText("Sending…").waitFor({ state: "hidden" });

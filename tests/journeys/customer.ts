@@ -15,10 +15,10 @@ export async function linkInLetter(shopUrl: string, email: string, subject: stri
 }
 
 /** A call by this page's visitor, who has the security token of their browser; waits for the answer, whatever it is. */
-async function send(page: Page, method: "POST", url: string, body: object): Promise<APIResponse> {
+export async function send(page: Page, method: "GET" | "POST" | "PUT", url: string, body?: object): Promise<APIResponse> {
   const token = async () => (await page.context().cookies(url)).find(({ name }) => name === "csrftoken")?.value;
   if ((await token()) === undefined) await page.request.get(`${new URL(url).origin}/healthz`);
-  return page.request.fetch(url, { method, data: body, headers: { "idempotency-key": crypto.randomUUID(), "x-csrftoken": (await token()) ?? "" } });
+  return page.request.fetch(url, { method, ...(body ? { data: body } : {}), headers: { "idempotency-key": crypto.randomUUID(), "x-csrftoken": (await token()) ?? "" } });
 }
 
 async function sendAccepted(page: Page, url: string, body: object): Promise<unknown> {
@@ -44,6 +44,13 @@ export async function choose(page: Page, shopUrl: string): Promise<string> {
 /** Puts a ready-made sticker into the cart: it needs no file. */
 export async function fillCart(page: Page, shopUrl: string): Promise<void> {
   await sendAccepted(page, `${shopUrl}/cart/api/add/`, { configured_product: await configure(page, shopUrl, "fox-sticker") });
+}
+
+/** Opens an account in the same way, and signs in to it. The letter is read all the same. */
+export async function join(page: Page, shopUrl: string, email: string, password = PASSWORD): Promise<void> {
+  await sendAccepted(page, `${shopUrl}/account/api/register/`, { email, password });
+  const token = new URL(await linkInLetter(shopUrl, email, "Open your Kisscut account"), shopUrl).searchParams.get("token");
+  await sendAccepted(page, `${shopUrl}/account/api/finish-registration/`, { token });
 }
 
 /** Opens an account as a person does: by the panel, then by the link in the letter, in the same browser. Ends signed in. */

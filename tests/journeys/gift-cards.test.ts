@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { register, signIn } from "./customer.ts";
+import { enter, join } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -44,8 +44,7 @@ async function pay(page: Page, { addressed = false } = {}): Promise<void> {
 
 test("a gift card is made by keyboard, kept, found again, paid for without a parcel, sent to its recipient and put onto their account", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "customer@example.com");
   await open(page, "/products/gifts/");
   await page.getByRole("main").getByRole("link", { name: /^Gift card/ }).first().click();
   await page.getByRole("link", { name: "Choose amount and card" }).click();
@@ -116,8 +115,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   await main.getByText("All gift cards have been sent").waitFor();
   expect(await main.getByText("Send it again").count()).toBe(0);
   const staff = await openVisitor(browser);
-  await signIn(staff.page, shop.url, "staff@example.com", "kisscut-demo");
-  await staff.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(staff.page, shop.url, "staff@example.com");
   await open(staff.page, `/profile/orders/order/${order}/`);
   const again = staff.page.getByRole("region", { name: "Gift card" });
   await again.getByText("Send it again").click();
@@ -132,7 +130,7 @@ test("a gift card is made by keyboard, kept, found again, paid for without a par
   const second = await letter("ann.right@example.net", "Bo sent you a Kisscut gift card worth $42.50");
 
   const ann = await openVisitor(browser);
-  await register(ann.page, shop.url, "ann.right@example.net");
+  await join(ann.page, shop.url, "ann.right@example.net");
   await open(ann.page, `/profile/credit/?code=${code}`);
   await ann.page.getByRole("button", { name: "Add it to my credit" }).click();
   await ann.page.getByText(/the gift card was sent again with a new code/).waitFor();
@@ -165,7 +163,7 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await plain.page.getByText("Ann (ann.plain@example.net)").first().waitFor();
 
   const { page, complaints } = await openVisitor(browser, phone);
-  await register(page, shop.url, "bo.prints@example.net");
+  await join(page, shop.url, "bo.prints@example.net");
   await open(page, SCREEN);
   await page.getByText("Send it to me").click();
   await page.getByLabel("How many").fill("2");

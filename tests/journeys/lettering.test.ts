@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { press, type } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -18,8 +18,7 @@ const isInside = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 test("by keyboard alone words are written, set, priced, kept over a reload, saved, changed from the cart and ordered again", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "customer@example.com");
   await open(page, "/products/details/vinyl-lettering/");
   const main = page.getByRole("main");
   await press(main.getByRole("link", { name: "Write yours" }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { register } from "./customer.ts";
+import { join } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -26,7 +26,7 @@ async function save(page: Page): Promise<void> {
 
 test("what one tab does with an address, the other one shows by itself", async () => {
   const { page: here, context, complaints } = await openVisitor(browser);
-  await register(here, shop.url, "two-tabs@example.com");
+  await join(here, shop.url, "two-tabs@example.com");
   await open(here, LIST);
   await here.getByText("No addresses yet").waitFor();
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -173,8 +173,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   const { page, complaints } = await openVisitor(browser);
   await open(page, "/admin/svgcustom/template/1/change/");
   expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe("Color bar");
-  await signIn(page, shop.url, "admin@example.com", "kisscut-demo");
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "admin@example.com");
   await open(page, "/admin/svgcustom/template/1/change/");
   const box = button(page, "Name: move with the arrow keys");
   await box.focus();

@@ -3,25 +3,18 @@ import type { Page } from "playwright-core";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter, send as sendAs } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const DEMO = "kisscut-demo";
 const ADDRESS = { first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St", city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US" };
 /** What a screen of the shop would send, from the page's own browser. */
-async function send<T>(page: Page, path: string, body: unknown): Promise<T> {
-  return page.evaluate(
-    async ([address, json]) => {
-      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-      const response = await fetch(String(address), { method: "POST", headers: { "content-type": "application/json", "x-csrftoken": token, "idempotency-key": crypto.randomUUID() }, body: JSON.stringify(json) });
-      if (!response.ok) throw new Error(`${String(address)}: ${String(response.status)} ${await response.text()}`);
-      return response.json<T>();
-    },
-    [path, body] as const,
-  );
+async function send<T>(page: Page, path: string, body: object): Promise<T> {
+  const response = await sendAs(page, "POST", shop.url + path, body);
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** An order of so many stickers with a fox. @returns its number */
@@ -42,13 +35,11 @@ const read = async (path: string) => {
 
 test("what was ordered is printed: its file, and a roll of it, are found, laid out and downloaded by staff, and by nobody else", async () => {
   const customer = await openVisitor(browser);
-  await signIn(customer.page, shop.url, "customer@example.com", DEMO);
-  await customer.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(customer.page, shop.url, "customer@example.com");
   const number = await order(customer.page, 50);
 
   const { page, complaints } = await openVisitor(browser);
-  await signIn(page, shop.url, "staff@example.com", DEMO);
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "staff@example.com");
   await page.goto(`${shop.url}/staff/print/`, { waitUntil: "networkidle" });
   const row = page.getByRole("listitem").filter({ hasText: number });
   await expect.poll(() => row.count()).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { barriersOn } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
@@ -50,8 +50,7 @@ describe.each([["light", 390], ["dark", 1280]] as const)("an account in %s colou
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await openVisitor(browser, { colorScheme, viewport: { width, height: 850 } });
-    await signIn(visitor.page, shop.url, "customer@example.com", "kisscut-demo");
-    await visitor.page.waitForURL(`${shop.url}/`);
+    await enter(visitor.page, shop.url, "customer@example.com");
   });
   afterAll(() => visitor.context.close());
 

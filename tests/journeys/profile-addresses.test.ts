@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
@@ -12,8 +12,7 @@ const LIST = "/profile/addresses/";
 
 async function customer(email = "customer@example.com", options: Parameters<typeof openVisitor>[1] = {}) {
   const visitor = await openVisitor(browser, options);
-  await signIn(visitor.page, shop.url, email, "kisscut-demo");
-  await visitor.page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(visitor.page, shop.url, email);
   return visitor;
 }
 const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: "networkidle" });

@@ -5,21 +5,17 @@ import { PDFDocument } from "pdf-lib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter as enterAs, send } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const PASSWORD = "kisscut-demo";
 const WHOLESALE = "/profile/wholesale/";
 const NONPROFIT = "/profile/nonprofit/";
 
-async function enter(page: Page, who: string): Promise<void> {
-  await signIn(page, shop.url, `${who}@example.com`, PASSWORD);
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
-}
+const enter = (page: Page, who: string) => enterAs(page, shop.url, `${who}@example.com`);
 const open = (page: Page, address: string) => page.goto(shop.url + address, { waitUntil: "networkidle" });
 
 async function type(page: Page, label: string, text: string): Promise<void> {
@@ -29,18 +25,10 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** A staff member's own record call, in a browser of their own. */
-async function asStaff(): Promise<(address: string, body: object) => Promise<{ status: number; body: string }>> {
+async function asStaff(): Promise<(address: string, body: object) => Promise<number>> {
   const { page } = await openVisitor(browser);
   await enter(page, "staff");
-  return (address, body) =>
-    page.evaluate(
-      async ([address, body]) => {
-        const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-        const response = await fetch(address, { method: "PUT", body, headers: { "content-type": "application/json", "x-csrftoken": token } });
-        return { status: response.status, body: await response.text() };
-      },
-      [address, JSON.stringify(body)] as const,
-    );
+  return async (address, body) => (await send(page, "PUT", shop.url + address, body)).status();
 }
 const idOf = (page: Page, list: string) => page.evaluate(async (list) => (await (await fetch(list)).json<{ objects: Array<{ id: string }> }>()).objects[0]?.id ?? "", list);
 
@@ -84,7 +72,7 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
 
   const id = await idOf(page, "/profile/api/user/wholesale-application/?application_status=0");
   const put = await asStaff();
-  expect((await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" })).status).toBe(200);
+  expect(await put(`/profile/api/user/wholesale-application/${id}/`, { application_status: 2, staff_comment: "Welcome!" })).toBe(200);
   await page.reload({ waitUntil: "networkidle" });
   const card = page.getByRole("region", { name: "Membership: Maker" });
   for (const words of ["10% off", "KC-3001", "Enabled", "instead of"]) await expect.poll(() => card.textContent()).toContain(words);
@@ -135,7 +123,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
 
   const id = await idOf(page, "/profile/api/user/nonprofit-application/");
   const put = await asStaff();
-  expect((await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).status).toBe(200);
+  expect(await put(`/profile/api/user/nonprofit-application/${id}/`, { application_status: 2 })).toBe(200);
   await open(page, NONPROFIT);
   await expect.poll(() => page.getByText("Your organization is in the program.", { exact: false }).count()).toBe(1);
   expect(await barriersInBothSchemes(page)).toEqual([]);

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
-import { signIn } from "./customer.ts";
+import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
@@ -59,8 +59,7 @@ const accessible = async (page: Page) => expect(await barriersInBothSchemes(page
 
 test("a proof is sent back with words, and its next version approved, without a mouse", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await signIn(page, shop.url, "customer@example.com", DEMO);
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "customer@example.com");
   await page.goto(`${shop.url}/profile/proofs/`, { waitUntil: "networkidle" });
   await accessible(page);
   await tabTo(page, /roll labels/i);
@@ -98,8 +97,7 @@ test("a proof is sent back with words, and its next version approved, without a 
 
 test("a review is written with a photo and changed, without a mouse, and is there after a reload", async () => {
   const { page, complaints } = await openVisitor(browser);
-  await signIn(page, shop.url, "customer@example.com", DEMO);
-  await page.waitForURL((url) => !url.pathname.startsWith("/account/login"));
+  await enter(page, shop.url, "customer@example.com");
   await page.goto(`${shop.url}/profile/reviews/`, { waitUntil: "networkidle" });
   await accessible(page);
   await tabTo(page, /Write a review of .*circle stickers/i);
