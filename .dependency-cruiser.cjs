@@ -32,7 +32,7 @@ module.exports = {
     only("durable-objects-stand-alone", "^durable/", "^(durable|app/domain)/"),
     only("database-knows-only-domain", "^worker/db/", "^(worker/db|app/domain)/"),
     only("adapters-know-only-domain", "^worker/adapters/", "^(worker/adapters|app/domain)/"),
-    only("services-stay-behind-the-api", "^worker/services/", "^(worker/(services|db|adapters|config|crypto|recent)|app/domain|durable/stubs)"),
+    only("services-stay-behind-the-api", "^worker/services/", "^(worker/(services|db|adapters|config|crypto|recent|zlib)|app/domain|durable/stubs)"),
     only("api-never-sees-the-database", "^worker/api/", "^(worker/(api|services|errors|context|env|config)|app/domain)"),
     { name: "tests-stay-out", severity: "error", from: { path: "^(app|worker|durable)/", pathNot: "\\.test\\.tsx?$" }, to: { path: "^tests/" } },
   ],

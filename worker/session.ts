@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "#domain/durations";
 import type { Actor, Owner } from "#domain/accounts/capabilities";
 import type { Session } from "./services/service-context.ts";
 
@@ -5,7 +6,6 @@ export const SESSION_COOKIE = "sessionid";
 export const GUEST_COOKIE = "kc_guest";
 
 const GUEST_DAYS = 180;
-const DAY_SECONDS = 24 * 60 * 60;
 
 interface Opening {
   actor: Actor;

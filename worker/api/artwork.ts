@@ -38,6 +38,13 @@ export const artworkCalls: ReadonlyArray<Call> = [
     },
   ),
   call(
+    { method: "post", path: "/artwork/api/drawn/:id/", tag: "artwork", summary: "Keep a HEIC, AVIF, WebP, GIF or BMP as the browser decoded it (PNG or JPEG, full size): it is printed instead of the original", multipart: { required: ["file"], optional: ["page"] }, answer: artworkAnswer, status: 201 },
+    async ({ services }, { request, params }) => {
+      const stored = await services.artwork.storeDrawn(params["id"] ?? "", formOf(request));
+      return stored.ok ? ok(showArtwork(stored.value)) : stored;
+    },
+  ),
+  call(
     {
       method: "post", path: "/artwork/api/finalize/:id/", tag: "artwork", summary: "Settle the cut line of a configured product; its real size is what is paid for",
       body: FinalizeInput,

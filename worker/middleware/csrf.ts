@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { DAY_SECONDS } from "#domain/durations";
 import type { ApiEnv } from "../api/call.ts";
 import { randomToken, sameSecret } from "../crypto.ts";
 import { refusalResponse } from "../errors.ts";
@@ -6,7 +7,7 @@ import { isApiPath, isSignInAnswer, isSocket, isWebhook } from "./paths.ts";
 
 export const CSRF_COOKIE = "csrftoken";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * A write must come from our own pages. JSON calls send the cookie's token back in a header, which another site can

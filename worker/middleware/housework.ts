@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
+import { MINUTE_MS } from "#domain/durations";
 import type { ApiEnv } from "../api/call.ts";
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 /**
  * On Cloudflare a cron trigger does the housework. A shop served on one's own machine has none, so there the first request

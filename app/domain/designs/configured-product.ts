@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { CutChoices } from "#domain/artwork/cut-choices";
 import { Slug } from "#domain/catalog/product";
 import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
@@ -70,6 +71,8 @@ export interface ConfiguredProduct {
   readonly templateSlug: string | undefined;
   readonly artworkId: string | undefined;
   readonly cutLine: SavedCutLine | undefined;
+  /** What was chosen about the last cut line of this file: the next one starts with it. */
+  readonly cutChoices: CutChoices | undefined;
   readonly drawing: BuilderDocument | undefined;
   /** How many stickers the shop counted in the drawing. */
   readonly pieces: number | undefined;

@@ -7,6 +7,7 @@ import type { Shape } from "#domain/catalog/shapes";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import type { Measurement } from "#domain/measure";
 import type { Money } from "#domain/money";
+import { chosenCut } from "#domain/pricing/cut";
 import { preflight } from "#domain/preflight/preflight";
 import { profileNameFor } from "#domain/preflight/profiles";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +36,9 @@ interface FinalizeFormProps {
     readonly height: number;
     readonly quantity: number;
     readonly material: { readonly slug: string; readonly name: string } | undefined;
+    readonly options: Readonly<Record<string, string>>;
     readonly cutLine: SavedCutLine | undefined;
+    readonly cutChoices: CutChoices | undefined;
     readonly unitPrice: Money;
     readonly total: Money;
   };
@@ -43,6 +46,8 @@ interface FinalizeFormProps {
   /** What the product can be cut as; its first is where one starts. */
   readonly shapes: ReadonlyArray<Shape>;
   readonly shape: Shape;
+  /** The smallest piece that the product is made in. Inches. */
+  readonly least: { readonly width: number; readonly height: number };
   readonly measurement: Measurement;
   readonly steps: { readonly setup: string; readonly upload: string };
   /** Why the shop did not take what was sent. */
@@ -51,19 +56,28 @@ interface FinalizeFormProps {
 
 const neverChanges = () => () => undefined;
 
-/** A sheet holds several stickers, each with a cut of its own on a common backing. */
-const firstChoices = (product: string, shape: Shape, size: { width: number; height: number }): CutChoices => ({
-  ...startingChoices(shape, { width: size.width, height: size.height }),
-  ...(/sheet/.test(product) ? { cut: "kiss" as const, pieces: "each" as const } : /kiss-cut/.test(product) ? { cut: "kiss" as const } : {}),
-});
+/**
+ * Where one begins: as it was left, or, for another size, shape or cut than the line was drawn for, with the same choices else.
+ * A sheet holds several stickers, each with a cut of its own on a common backing.
+ */
+function firstChoices({ product: { slug }, width, height, options, cutLine, cutChoices }: FinalizeFormProps["design"], shape: Shape): CutChoices {
+  if (cutLine?.choices) return cutLine.choices;
+  const box = { width, height };
+  const cut = chosenCut(options);
+  if (cutChoices) return { ...cutChoices, outline: shape, box, ...(cut ? { cut, ...(cut === "die" ? { pieces: "one" } : {}) } : {}) };
+  return {
+    ...startingChoices(shape, box),
+    ...(/sheet/.test(slug) ? { cut: "kiss", pieces: "each" } : { cut: cut ?? (/kiss-cut/.test(slug) ? "kiss" : "die") }),
+  };
+}
 
 /** The last look before the cart: the artwork in its cut line, what can be decided about it, and what to know about the file. */
-export function FinalizeForm({ design, artwork, shapes, shape, measurement, steps, refusal }: FinalizeFormProps) {
-  const { choices, change, undo, canUndo } = useChoices(() => design.cutLine?.choices ?? firstChoices(design.product.slug, shape, design));
+export function FinalizeForm({ design, artwork, shapes, shape, least, measurement, steps, refusal }: FinalizeFormProps) {
+  const { choices, change, undo, canUndo } = useChoices(() => firstChoices(design, shape));
   const open = useBook(artwork.originalUrl);
   const work = useCutLine(artwork, open, choices, design.cutLine, (seen: Seen) => {
     // The first time a file is seen, a white ground is taken away.
-    if (!design.cutLine && seen.look.whiteBackground) change({ removeBackground: true }, "unasked");
+    if (!design.cutLine && !design.cutChoices && seen.look.whiteBackground) change({ removeBackground: true }, "unasked");
   });
   // What cannot be shown starts as a plain shape.
   const plain = shapes.find((one) => one !== "custom") ?? "rectangle";
@@ -79,7 +93,7 @@ export function FinalizeForm({ design, artwork, shapes, shape, measurement, step
   const results = preflight({
     type: artwork.type,
     facts: { ...artwork.facts, ...measuredOf(work.seen), ...(open.book ? { pages: Math.max(open.book.pages, artwork.facts.pages ?? 1) } : {}) },
-    order: { widthIn: choices.box.width, heightIn: choices.box.height },
+    order: { widthIn: choices.box.width, heightIn: choices.box.height, least },
     profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
     dieCut: isDieCut,
     artBox: work.line?.artBox,

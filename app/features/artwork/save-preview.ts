@@ -21,6 +21,14 @@ export async function savePreview(artworkId: string, seen: Seen, pages: number, 
   return (await callApi(`/artwork/api/preview/${artworkId}/`, { body })).ok;
 }
 
+/** Sends a page of a file that no print file can hold, decoded at full size: that is what is printed. @returns whether the shop keeps it now */
+export async function saveDrawn(artworkId: string, blob: Blob, page: number): Promise<boolean> {
+  const body = new FormData();
+  body.set("page", String(page));
+  body.set("file", blob, "drawn");
+  return (await callApi(`/artwork/api/drawn/${artworkId}/`, { body })).ok;
+}
+
 /** Sends the artwork without its background at full size: that is what is printed. @returns whether the shop keeps it now */
 export async function saveMended(artworkId: string, blob: Blob, how: { readonly page: number; readonly tolerance: number }): Promise<boolean> {
   const body = new FormData();

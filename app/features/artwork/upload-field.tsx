@@ -1,6 +1,6 @@
 import { FileImage, Plus, RotateCcw, X } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { uploadLabel, type UploadState } from "#domain/artwork/upload-state";
+import { UPLOAD_FAILED, uploadLabel, type UploadState } from "#domain/artwork/upload-state";
 import type { UploadMode } from "#domain/artwork/upload-rules";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -55,6 +55,7 @@ export function UploadField({ url, fields, mode = "artwork", error, after, onDon
     setFile(undefined);
     reset();
   };
+  const isLost = state.phase === "failed" && state.message === UPLOAD_FAILED;
   if (several.length > 0 && onOneOfSeveral) {
     return <SeveralUploads files={several} url={url} mode={mode} {...(fields ? { fields } : {})} onOne={onOneOfSeveral} onMore={take} onRemove={(gone) => setSeveral((old) => old.filter((one) => one !== gone))} />;
   }
@@ -72,13 +73,22 @@ export function UploadField({ url, fields, mode = "artwork", error, after, onDon
       <div className="grid w-full max-w-md justify-items-center gap-5 rounded-xl bg-surface p-6 text-center text-ink shadow-lg">
         {picture ? <img src={picture} alt="" className="sticker-cut max-h-44 max-w-full object-contain" /> : <FileImage aria-hidden="true" className="size-16 text-muted" />}
         <p className="max-w-full truncate font-semibold">{state.fileName}</p>
-        <Outcome state={state} onCancel={() => { cancel(); again(); }} onAgain={again} />
+        {/* A lost line says nothing about the file: a photo that was just taken is sent again, not asked for again. */}
+        <Outcome state={state} onCancel={() => { cancel(); again(); }} onAgain={file && isLost ? () => start(file) : again} onOther={isLost ? again : undefined} />
       </div>
     </div>
   );
 }
 
-function Outcome({ state, onCancel, onAgain }: { state: Exclude<UploadState, { phase: "idle" }>; onCancel: () => void; onAgain: () => void }) {
+interface OutcomeProps {
+  readonly state: Exclude<UploadState, { phase: "idle" }>;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+  /** Back to choosing, where trying again sends the same file. */
+  readonly onOther: (() => void) | undefined;
+}
+
+function Outcome({ state, onCancel, onAgain, onOther }: OutcomeProps) {
   if (state.phase === "uploading") {
     const label = uploadLabel(state);
     return (
@@ -94,7 +104,12 @@ function Outcome({ state, onCancel, onAgain }: { state: Exclude<UploadState, { p
       kind="error"
       title="That did not work"
       className="w-full text-left"
-      actions={<Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>Try again</Button>}
+      actions={
+        <>
+          <Button icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onAgain}>Try again</Button>
+          {onOther ? <Button variant="secondary" onClick={onOther}>Another file</Button> : null}
+        </>
+      }
     >
       {state.message}
     </Notice>

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { CutChoices } from "#domain/artwork/cut-choices";
+import { isDrawnForPress, MOST_DRAWN_SIDE } from "#domain/artwork/drawn";
 import type { CutOut } from "./cutline-protocol.ts";
 import type { Book } from "./pictures/open-artwork.ts";
-import { needsPreview, saveMended, savePreview } from "./save-preview.ts";
+import { needsPreview, saveDrawn, saveMended, savePreview } from "./save-preview.ts";
 import type { Seen } from "./use-cut-line.ts";
 
 interface KeptPicturesInput {
@@ -32,7 +33,7 @@ export function useKeptPictures({ artwork, book, seen, choices, blobOf, mend }: 
   /** A picture without its background was sent once: to have it back, the whole one has to follow. */
   const wasCutOut = useRef(false);
   const isNeeded = seen !== undefined && (needsPreview(artwork, seen) || cutsOut || wasCutOut.current);
-  const { id } = artwork;
+  const { id, type } = artwork;
   const pages = book?.pages ?? 1;
   useEffect(() => {
     if (!seen) return;
@@ -53,16 +54,24 @@ export function useKeptPictures({ artwork, book, seen, choices, blobOf, mend }: 
     };
   }, [id, seen, pages, key, isNeeded, cutsOut, tolerance, blobOf]);
 
-  /** What is printed instead of the original, where its background was taken away. */
+  /** Which page was sent as it is printed. */
+  const drawn = useRef("");
+  /** What is printed instead of the original: without its background where that was taken away, else of a file that no print file can hold. */
   const settle = useCallback(async () => {
-    if (!cutsOut || !book) return;
+    if (!book) return;
     try {
+      if (!cutsOut) {
+        const wanted = `${id} ${String(page)}`;
+        if (!isDrawnForPress(type) || !book.encode || drawn.current === wanted) return;
+        if (await saveDrawn(id, await book.encode(page, MOST_DRAWN_SIDE), page)) drawn.current = wanted;
+        return;
+      }
       const { bitmap } = await book.draw(page, MENDED_SIDE);
       const blob = await mend(bitmap, tolerance);
       if (blob) await saveMended(id, blob, { page, tolerance });
     } catch (error) {
-      console.warn("the mended artwork could not be kept; the shop takes the background away itself", error);
+      console.warn("what is printed of the artwork could not be kept; the shop prints what it has itself", error);
     }
-  }, [cutsOut, book, page, tolerance, mend, id]);
+  }, [cutsOut, book, page, tolerance, mend, id, type]);
   return { isReady: ready === key, settle };
 }

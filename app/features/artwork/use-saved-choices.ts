@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import { isLostAnswer, type LostAnswer } from "../connection/lost-action.ts";
 
 type Line = Omit<SavedCutLine, "choices">;
 
@@ -10,6 +11,8 @@ export const payloadOf = (choices: CutChoices, line: Line | undefined): string =
 
 /** Saved this long after the last change, so that a slider on its way costs nothing. */
 const REST_MS = 600;
+/** After a save whose answer never came. */
+const AGAIN_MS = 4000;
 
 /**
  * Keeps the configured product up to date with what is on the screen, so that a reload shows the same and the price is
@@ -17,7 +20,7 @@ const REST_MS = 600;
  * @param line undefined while it is being drawn: nothing half done is saved
  */
 export function useSavedChoices(choices: CutChoices, line: Line | undefined, alreadySaved: SavedCutLine | undefined) {
-  const fetcher = useFetcher<{ message?: string }>();
+  const fetcher = useFetcher<{ message?: string } | LostAnswer>();
   const payload = line && payloadOf(choices, line);
   const saved = useRef(alreadySaved?.choices ? payloadOf(alreadySaved.choices, withoutChoices(alreadySaved)) : "");
   const submit = useRef(fetcher.submit);
@@ -32,6 +35,13 @@ export function useSavedChoices(choices: CutChoices, line: Line | undefined, alr
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [payload]);
+  // Nobody would move the slider again only because the line broke: what was on its way is sent again.
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (!payload || !isLostAnswer(answer)) return;
+    const timer = setTimeout(() => submit.current({ intent: "save", payload }, { method: "post" }), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [payload, answer]);
   return { isSaving: fetcher.state !== "idle", problem: fetcher.data?.message };
 }
 

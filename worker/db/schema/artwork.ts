@@ -32,6 +32,9 @@ export const artwork = sqliteTable(
     mendedKey: text(),
     /** How it was made: {page, tolerance}. */
     mended: json<JsonObject>(),
+    /** A file that no print file can hold, as the customer's device decoded it at full size, and which of its pages. */
+    drawnKey: text(),
+    drawnPage: integer(),
     preflight: json<ReadonlyArray<Json>>().notNull().default([]),
     state: text({ enum: ARTWORK_STATES }).notNull().default("stored"),
     createdAt: time().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { CutChoices } from "#domain/artwork/cut-choices";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
@@ -35,6 +36,8 @@ export const configuredProduct = sqliteTable(
     roster: json<ReadonlyArray<Json>>().notNull().default([]),
     artworkId: text().references(() => artwork.id),
     cutLine: json<StoredCutLine>(),
+    /** The choices of the last cut line of this file, also when the line itself no longer holds. */
+    cutChoices: json<CutChoices>(),
     /** What was drawn in the builder (`BuilderDocument` of #domain/builder/document) and the stickers that the shop counted in it. */
     drawing: json<JsonObject>(),
     pieces: integer(),

@@ -69,6 +69,6 @@ const forgetDesigns = (userId: string): Array<Statement> => [
     AND id NOT IN (SELECT configured_product_id FROM order_line WHERE configured_product_id IS NOT NULL) AND id NOT IN (SELECT configured_product_id FROM cart_line)`,
   sql`DELETE FROM tag_picture WHERE configured_product_id IN (SELECT id FROM configured_product WHERE user_id = ${userId})`,
   sql`UPDATE artwork_upload SET file_name = 'removed' WHERE user_id = ${userId}`,
-  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL WHERE user_id = ${userId}`,
+  sql`UPDATE artwork SET file_name = 'removed', facts = '{}', preflight = '[]', preview_key = NULL, mended_key = NULL, mended = NULL, drawn_key = NULL, drawn_page = NULL WHERE user_id = ${userId}`,
   sql`DELETE FROM artwork WHERE user_id = ${userId} AND id NOT IN (SELECT artwork_id FROM order_line WHERE artwork_id IS NOT NULL) AND id NOT IN (SELECT artwork_id FROM configured_product WHERE artwork_id IS NOT NULL)`,
 ];

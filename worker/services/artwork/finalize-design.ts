@@ -7,6 +7,7 @@ import { FinalizeInput } from "#domain/artwork/finalize-input";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
 import { fieldErrorsOf } from "#domain/field-errors";
+import { withCut } from "#domain/pricing/cut";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
@@ -48,7 +49,7 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
 
   const size = pricedSize(drawn.value, choices.box, found.product);
   const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
-  const saved = await designs.update(context, id, { ...size, ...shape, cut_line: { ...drawn.value, choices }, isSettled: true });
+  const saved = await designs.update(context, id, { ...size, ...shape, options: withCut(design.options, choices.cut, found.table), cut_line: { ...drawn.value, choices }, isSettled: true });
   if (saved.ok) {
     const { type, facts } = toArtwork(file);
     const checks = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page });

@@ -4,6 +4,7 @@ import { findArtwork } from "./read-artwork.ts";
 import { readArtworkFile } from "./read-file.ts";
 import { abortUpload, beginUpload, findUpload, finishUpload, putPart } from "./parted-upload.ts";
 import { storeArtwork } from "./store-artwork.ts";
+import { storeDrawn } from "./store-drawn.ts";
 import { storeMended } from "./store-mended.ts";
 import { storePreview } from "./store-preview.ts";
 
@@ -16,6 +17,7 @@ export const artwork = {
   abortUpload,
   storePreview,
   storeMended,
+  storeDrawn,
   find: findArtwork,
   list: listArtwork,
   rename: renameArtwork,

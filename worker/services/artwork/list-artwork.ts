@@ -40,6 +40,6 @@ export async function removeArtwork(context: ServiceContext, id: string): Promis
     if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "A design of yours uses this file." });
     throw error;
   }
-  context.later(context.files.delete([row.r2Key, row.previewKey, row.mendedKey, smallKey(row.previewKey ?? row.r2Key)].filter((key) => key !== null)));
+  context.later(context.files.delete([row.r2Key, row.previewKey, row.mendedKey, row.drawnKey, smallKey(row.previewKey ?? row.r2Key)].filter((key) => key !== null)));
   return ok(undefined);
 }

@@ -6,7 +6,7 @@ import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import { sniff } from "#domain/artwork/sniff";
 import type { Pixels } from "#domain/cutline/mask";
-import { inflateStream } from "#domain/unpack";
+import { inflated } from "../../zlib.ts";
 import type { ServiceContext } from "../service-context.ts";
 import type { ArtworkRow } from "./read-artwork.ts";
 
@@ -32,7 +32,7 @@ async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
   const file = FileBytes.of(bytes);
   const { widthPx = 0, heightPx = 0 } = sniff(file) === "image/png" ? pngFacts(file) : {};
   if (widthPx < 1 || heightPx < 1 || widthPx * heightPx > MOST_PNG_PIXELS) throw new Unreadable("This is no PNG, or too large a one.");
-  return uprightPixels(await readPngRows(bytes, side, inflateStream), orientationOf("image/png", file));
+  return uprightPixels(await readPngRows(bytes, side, inflated), orientationOf("image/png", file));
 }
 
 /** As it is seen: a camera may have stored it on its side. */

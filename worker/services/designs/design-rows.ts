@@ -7,7 +7,6 @@ import { ownedBy } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import { color, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { canBeSmall } from "../artwork/small-picture.ts";
 import { configuredPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { makeShare } from "./share.ts";
@@ -50,10 +49,10 @@ export const selectDesigns = ({ db }: ServiceContext) =>
 
 export type DesignRow = Awaited<ReturnType<typeof selectDesigns>>[number];
 
-/** Whether others can be shown what it is: as it is cut, and never more than a small picture of the owner's file. */
+/** Whether there is something to show to others: a file at least, of which they never get more than a small picture. */
 function canBeShared({ design: kept, product: { kind }, artwork: file }: DesignRow, picture: LinePicture | undefined): boolean {
-  if (kept.archived || kind === "gift-card" || picture === undefined) return false;
-  return kind === "upload" || kind === "ready-made" ? picture.cutPath !== undefined && (file === null || canBeSmall(file)) : true;
+  if (kept.archived || kind === "gift-card") return false;
+  return kind === "upload" ? file !== null || picture !== undefined : picture !== undefined;
 }
 
 /** With what its owner may give to others to look at it. */

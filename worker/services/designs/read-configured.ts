@@ -4,6 +4,7 @@ import { can } from "#domain/accounts/capabilities";
 import { productPath } from "#domain/catalog/product";
 import { readDocument } from "#domain/builder/document";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import { CutChoices } from "#domain/artwork/cut-choices";
 import { CutLineInput } from "#domain/designs/cut-line-input";
 import { money } from "#domain/money";
 import { ownedBy } from "../../db/owned.ts";
@@ -43,6 +44,7 @@ const Options = v.fallback(v.record(v.string(), v.string()), {});
 const Texts = v.fallback(v.array(v.string()), []);
 const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);
 const Line = v.fallback(v.optional(CutLineInput), undefined);
+const Choices = v.fallback(v.optional(CutChoices), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount: v.object({ minor: v.number(), currency: v.string() }) })), []);
 
 export function toConfigured({ configured, product, categoryPath, film, colour, design, templateSlug }: Row): ConfiguredProduct {
@@ -71,6 +73,7 @@ export function toConfigured({ configured, product, categoryPath, film, colour, 
     templateSlug: templateSlug ?? undefined,
     artworkId: configured.artworkId ?? undefined,
     cutLine: configured.cutLine ? v.parse(Line, configured.cutLine) : undefined,
+    cutChoices: configured.cutChoices ? v.parse(Choices, configured.cutChoices) : undefined,
     drawing: configured.drawing ? readDocument(configured.drawing) : undefined,
     pieces: configured.pieces ?? undefined,
     version: configured.version,

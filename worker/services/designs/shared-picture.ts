@@ -9,22 +9,22 @@ import { drawnPicture } from "../carts/picture.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findShown } from "./share.ts";
 
-/** The file that a configured product with a cut line is made of, where the shop has a small picture of it to show. */
-async function shownFile({ db }: ServiceContext, { artworkId, cutLine }: ConfiguredProduct) {
-  if (artworkId === undefined || !cutLine) return undefined;
+/** The file that a configured product is made of, where the shop has a small picture of it to show. */
+async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {
+  if (artworkId === undefined) return undefined;
   const [row] = await db.select().from(artwork).where(eq(artwork.id, artworkId));
   return row && canBeSmall(row) ? row : undefined;
 }
 
 /**
- * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Undefined
- * before there is a cut line, and for what the page draws by itself.
+ * What is made of a customer's file, or of a finished design, as others see it by a link: never the file itself. Before there is
+ * a cut line it is the picture alone. Undefined for a file that nobody has drawn yet, and for what the page draws by itself.
  */
 export async function sharedPicture(context: ServiceContext, configured: ConfiguredProduct, share: string): Promise<LinePicture | undefined> {
   const { id, design, cutLine, material } = configured;
   const line = cutLine ?? design?.cutLine;
   const artworkUrl = (await shownFile(context, configured)) ? sharedPicturePath(id, share) : configured.artworkId === undefined ? design?.artwork : undefined;
-  return artworkUrl === undefined || !line ? undefined : drawnPicture(artworkUrl, line, configured, material?.slug);
+  return artworkUrl === undefined ? undefined : drawnPicture(artworkUrl, line, configured, material?.slug);
 }
 
 /** The picture itself, for whoever may see the product: its owner, or somebody with the owner's link. */

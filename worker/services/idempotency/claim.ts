@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 import { sha256 } from "../../crypto.ts";
 import { idempotency } from "../../db/schema/system.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -22,9 +23,9 @@ export interface StoredAnswer {
 /** "mine": do the work, then `finish` or `release` it. "busy": another one is still at it. "other": the key belongs to another request. */
 export type Claim = { readonly kind: "mine"; readonly since: number } | { readonly kind: "done"; readonly answer: StoredAnswer } | { readonly kind: "busy" } | { readonly kind: "other" };
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 /** A request that has not finished by then has died: no call works so long. */
-export const DEAD_AFTER_MS = 60_000;
+export const DEAD_AFTER_MS = MINUTE_MS;
 
 /**
  * Takes a key before the work is done: of two requests at once one gets it. A key whose request died, or whose time is over,

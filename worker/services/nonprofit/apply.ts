@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
+import { DAY_SECONDS } from "#domain/durations";
 import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
 import { REQUIRED } from "#domain/form-fields";
 import { NonprofitInput } from "#domain/nonprofit/application";
@@ -17,7 +18,7 @@ import { noticeLetter, receivedLetter } from "./letters.ts";
 import { receiveForm, type ArrivedDocument, type ArrivingForm } from "./receive-form.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
-const APPLICATIONS = { most: 10, windowSeconds: 24 * 60 * 60 };
+const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
 const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
 const MEMBER = invalid({ [WHOLE_RECORD]: ["Your organization is in the program already."] });
 const NO_DOCUMENT = "Choose the document that shows your status.";

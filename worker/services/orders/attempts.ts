@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/durations";
 import type { Owner } from "#domain/accounts/capabilities";
 import { ownedBy } from "../../db/owned.ts";
 import { checkoutAttempt } from "../../db/schema/index.ts";
@@ -21,7 +22,7 @@ export const liveAttemptOf = async ({ db }: ServiceContext, cartId: string): Pro
   first(await db.select().from(checkoutAttempt).where(and(eq(checkoutAttempt.cartId, cartId), inArray(checkoutAttempt.state, ["authorizing", "requires_action"]))));
 
 /** Somebody who finds the cart gone because a first click already ordered it: within this time they mean that order. */
-const SAME_CHECKOUT_MS = 2 * 60_000;
+const SAME_CHECKOUT_MS = 2 * MINUTE_MS;
 
 export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner): Promise<Attempt | undefined> =>
   first(
@@ -34,7 +35,7 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
   );
 
 /** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
-export const STALLED_MS = 60_000;
+export const STALLED_MS = MINUTE_MS;
 const WAIT_MS = 10_000;
 
 /** Waits until an attempt that another request is driving has been decided, for some seconds at most. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { HOUR_MS } from "#domain/durations";
 import type { Owner } from "#domain/accounts/capabilities";
 import type { OrderPlan } from "#domain/checkout/order-plan";
 import { invalid, type Refusal } from "#domain/refusal";
@@ -10,7 +11,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { attemptById, type Attempt } from "./attempts.ts";
 
 /** How long store credit stays set aside for a checkout that is never finished. */
-const HOLD_MS = 60 * 60_000;
+const HOLD_MS = HOUR_MS;
 
 interface Reservation {
   readonly owner: Owner;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { MINUTE_MS } from "#domain/durations";
 import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { announceOrder } from "./announce-order.ts";
@@ -7,7 +8,7 @@ import { voidForgotten } from "./cancel-order.ts";
 import { abandonAttempt, resumeAttempt } from "./drive-attempt.ts";
 
 /** How long a customer may take at their bank's page before the cart is theirs again. */
-const CHALLENGE_MS = 30 * 60_000;
+const CHALLENGE_MS = 30 * MINUTE_MS;
 
 /**
  * Finishes what a dead request left: asks the provider what became of payments that nobody waits for any more, gives up

@@ -29,7 +29,8 @@ export function artworkOf(row: PrintableRow): (ArtworkToPrint & { readonly notes
   const { artwork: file, design } = row;
   const { page = 1, removeBackground = false } = cutLineOf(row)?.choices ?? {};
   if (file) {
-    const preview = { previewKey: file.previewKey, previewPage: previewPageOf(file.facts) };
+    const drawn = file.drawnKey === null ? undefined : { key: file.drawnKey, page: file.drawnPage ?? 1, of: page === 1 && file.widthPx && file.heightPx ? file.widthPx * file.heightPx : undefined };
+    const preview = { drawn, previewKey: file.previewKey, previewPage: previewPageOf(file.facts) };
     const isMended = removeBackground && file.mendedKey !== null && v.parse(Mended, file.mended)?.page === page;
     if (isMended && file.mendedKey !== null) return { key: file.mendedKey, type: "image/png", page: 1, ...preview, notes: [] };
     return { key: file.r2Key, type: file.type, page, ...preview, notes: removeBackground ? ["The customer had the background taken away; the original with its background is set."] : [] };
@@ -43,12 +44,12 @@ export function artworkOf(row: PrintableRow): (ArtworkToPrint & { readonly notes
 export const inputsOf = (row: PrintableRow): string => {
   const { configured, product, material, color, artwork, design } = row;
   const { width, height, quantity, shape, texts, roster, templateId, templateVersion, drawing } = configured;
-  const file = artwork && [artwork.sha256, artwork.previewKey, artwork.mendedKey, artwork.type];
+  const file = artwork && [artwork.sha256, artwork.previewKey, artwork.mendedKey, artwork.drawnKey, artwork.type];
   return JSON.stringify([PRESS_VERSION, factsOf(row), product, material, color, file, design, cutLineOf(row), { width, height, quantity, shape, texts, roster, templateId, templateVersion, drawing }]);
 };
 
 /** Changes whenever the same inputs give another file: then every file is made anew when it is next asked for. */
-const PRESS_VERSION = 3;
+const PRESS_VERSION = 4;
 
 /**
  * A sheet of the builder as the one drawing that is printed of it; undefined for an empty one.

@@ -9,7 +9,9 @@ import { storedSource, type ByteSource } from "./pdf/byte-source.ts";
 import { embedPage } from "./pdf/document-page.ts";
 import { embedJpeg, type PlacedImage } from "./pdf/jpeg-image.ts";
 import { embedPng } from "./pdf/png-image.ts";
+import { embedPacked } from "./pdf/packed-image.ts";
 import { embedRaster } from "./pdf/raster-image.ts";
+import type { PackedPicture } from "./rasters/packed.ts";
 import { openPsd } from "./rasters/psd.ts";
 import { NotTaken, type Raster } from "./rasters/raster.ts";
 import { openTiff } from "./rasters/tiff.ts";
@@ -25,6 +27,8 @@ export interface ArtworkToPrint {
   /** The picture that was drawn of it, and of which page. */
   readonly previewKey: string | null;
   readonly previewPage: number;
+  /** As the customer's device decoded it at full size: of which page, and how many pixels that page itself has, where they are known. */
+  readonly drawn?: { readonly key: string; readonly page: number; readonly of: number | undefined } | undefined;
 }
 
 const PreviewPage = v.fallback(v.number(), 1);
@@ -41,7 +45,7 @@ export interface OpenArtwork extends Placeable {
 
 const MOST_SVG_BYTES = 6 * 1024 * 1024;
 
-/** What is unpacked row by row takes no room, but time: this many pixels take about ten seconds. */
+/** What is unpacked row by row takes no room, but time: this many pixels take about twenty seconds where they are packed as LZW. */
 const MOST_UNPACKED_PIXELS = 120_000_000;
 
 /**
@@ -53,6 +57,8 @@ export async function openArtwork(shared: Shared, files: FileStore, artwork: Art
   if (!source) return err("The original file is gone.");
   const original = await openOriginal(shared, source, artwork);
   if (typeof original !== "string") return ok(original);
+  const drawn = artwork.drawn?.page === artwork.page ? await openDrawn(shared, files, artwork.drawn) : undefined;
+  if (drawn) return ok(drawn);
   if (artwork.previewKey === null) return err(`${original} There is no picture of it either: open the file by hand.`);
   if (artwork.previewPage !== artwork.page) return err(`${original} Its picture shows page ${String(artwork.previewPage)}, not page ${String(artwork.page)}: open the file by hand.`);
   const preview = await storedSource(files, artwork.previewKey);
@@ -68,6 +74,18 @@ const ofImage = ({ ref, widthPx, heightPx, upright, note }: PlacedImage, isPrevi
   isPreview,
   notes: note === undefined ? notes : [...notes, note],
 });
+
+/** What the customer's device decoded; undefined where that is gone or cannot be read. */
+async function openDrawn({ file }: Shared, files: FileStore, { key, of }: NonNullable<ArtworkToPrint["drawn"]>): Promise<OpenArtwork | undefined> {
+  const source = await storedSource(files, key);
+  const image = source && ((await embedPng(file, source)) ?? (await embedJpeg(file, source)));
+  if (!image) return undefined;
+  const isSmaller = of !== undefined && image.widthPx * image.heightPx < of * WHOLE;
+  return ofImage(image, false, isSmaller ? [`It is set from ${String(image.widthPx)} × ${String(image.heightPx)} pixels, which is less than the original has.`] : []);
+}
+
+/** Sides are whole pixels: what lacks less than this share of them lacks nothing. */
+const WHOLE = 0.98;
 
 /** The original, or why it cannot be set as it is. */
 async function openOriginal(shared: Shared, source: ByteSource, { type, page }: ArtworkToPrint): Promise<OpenArtwork | string> {
@@ -97,10 +115,11 @@ async function openOriginal(shared: Shared, source: ByteSource, { type, page }: 
   return `A ${isFileType(type) ? fileType(type).label : "file of this kind"} cannot be set as it is.`;
 }
 
-/** A picture that PDF cannot hold as it is packed, but whose pixels all go into it. */
-async function openRaster({ file }: Shared, name: string, open: () => Promise<Raster>): Promise<OpenArtwork | string> {
+/** A picture within a file that PDF knows nothing of: as it is packed in there, or else pixel by pixel. */
+async function openRaster({ file }: Shared, name: string, open: () => Promise<Raster | PackedPicture>): Promise<OpenArtwork | string> {
   try {
     const raster = await open();
+    if ("parts" in raster) return ofImage(await embedPacked(file, raster), false);
     const { width, height } = raster;
     if (width * height > MOST_UNPACKED_PIXELS) return `This ${name} has ${String(Math.round((width * height) / 1e6))} million pixels; up to ${String(MOST_UNPACKED_PIXELS / 1e6)} million are set as they are.`;
     return ofImage(await embedRaster(file, raster), false);

@@ -32,6 +32,8 @@ export async function planNestOf(context: ServiceContext, ids: ReadonlyArray<str
     if (!job.ok) return err(`${row.product.name}: ${job.error}`);
     lines.push({ row, pieces: job.value.pieces.map((piece, i) => ({ ...piece, id: `${String(index)}:${String(i)}` })) });
   }
+  const films = [...new Set(lines.flatMap(({ row: { material, color } }) => (material || color ? [[color?.name, material?.name].filter(Boolean).join(", ")] : [])))];
+  if (films.length > 1) return err(`These lines are cut from ${String(films.length)} films (${films.slice(0, 3).join("; ")}${films.length > 3 ? "…" : ""}): lay out one film at a time.`);
   const plan = planNest(lines.flatMap(({ pieces }) => pieces), roll);
   return plan.ok ? ok({ lines, plan: plan.value }) : plan;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_SECONDS } from "#domain/durations";
 import { WHOLE_RECORD } from "#domain/field-errors";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -15,7 +16,7 @@ import { judgePlace } from "./judge-place.ts";
 import { noticeLetter, receivedLetter } from "./letters.ts";
 
 /** Nobody applies more often than this honestly; each one sends two letters. */
-const APPLICATIONS = { most: 10, windowSeconds: 24 * 60 * 60 };
+const APPLICATIONS = { most: 10, windowSeconds: DAY_SECONDS };
 
 const ALREADY = invalid({ [WHOLE_RECORD]: ["Your last application is still open. We write to you as soon as it is decided."] });
 const MEMBER = invalid({ [WHOLE_RECORD]: ["You have a wholesale membership already."] });

@@ -2,10 +2,9 @@ import type { FileBytes } from "#domain/artwork/bytes";
 import { jpegSegments, pngHeadChunks } from "#domain/artwork/chunks";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import { readIsoPicture } from "#domain/artwork/facts/iso-media";
+import { known } from "#domain/known";
 
 const METRES_TO_INCH = 0.0254;
-
-const known = <T extends object>(facts: T): T => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as T;
 
 /** PNG (ISO/IEC 15948): the header's IHDR, pHYs and tRNS before the data, IEND at the very end. */
 export function pngFacts(file: FileBytes): FileFacts {

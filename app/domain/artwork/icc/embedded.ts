@@ -3,11 +3,10 @@ import { jpegSegments, pngHeadChunks, riffChunks } from "#domain/artwork/chunks"
 import { readIsoPicture } from "#domain/artwork/facts/iso-media";
 import type { FileType } from "#domain/artwork/file-types";
 import { inflate } from "#domain/artwork/icc/inflate";
+import { MOST_PROFILE_BYTES } from "#domain/artwork/icc/press-profile";
 import type { EmbeddedColour } from "#domain/artwork/icc/profile";
 import { joinBytes } from "#domain/bytes";
 
-/** The largest profiles of presses have 2 MB; more than this is no profile. */
-const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
 const MOST_TAGS = 1000;
 
 const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined => (icc && icc.length <= MOST_PROFILE_BYTES ? { icc } : undefined);
@@ -29,15 +28,16 @@ function pngColour(file: FileBytes): EmbeddedColour | undefined {
 
 /** Profiles of more than 64 KB come in numbered segments (ICC.1, annex B.4), not always in their order. */
 function jpegColour(file: FileBytes): EmbeddedColour | undefined {
-  const parts: Array<Uint8Array> = [];
+  const parts = new Map<number, Uint8Array>();
   let count = 0;
   for (const { marker, start, end } of jpegSegments(file)) {
     const part = marker === 0xe2 && file.text(start, 12) === "ICC_PROFILE\0" ? file.slice(start + 14, end) : undefined;
     if (!part) continue;
     count = file.byte(start + 13) ?? 0;
-    parts[(file.byte(start + 12) ?? 1) - 1] = part;
+    parts.set(file.byte(start + 12) ?? 0, part);
   }
-  return count > 0 && parts.filter(Boolean).length === count ? asProfile(joinBytes(parts)) : undefined;
+  const inOrder = Array.from({ length: count }, (_, i) => parts.get(i + 1)).filter((part) => part !== undefined);
+  return count > 0 && inOrder.length === count ? asProfile(joinBytes(inOrder)) : undefined;
 }
 
 /** Tag 34675 of the first directory (ICC.1, annex B.2). */

@@ -110,6 +110,19 @@ describe("an embedded profile", () => {
 
   test("a file without one says nothing", () => expect(profileOf("plain.heic")).toBeUndefined());
 
+  test("in parts is joined in their order, and is none while one of them is missing", () => {
+    const profile = iccProfile({ name: "In two parts", primaries: "displayP3" });
+    const part = (number: number, bytes: Uint8Array) => joinBytes([Uint8Array.of(0xff, 0xe2, (bytes.length + 16) >> 8, (bytes.length + 16) & 255), new TextEncoder().encode("ICC_PROFILE\0"), Uint8Array.of(number, 2), bytes]);
+    const [first, second] = [part(1, profile.subarray(0, 200)), part(2, profile.subarray(200))];
+    const nameIn = (...parts: ReadonlyArray<Uint8Array>) => {
+      const colour = embeddedColour("image/jpeg", FileBytes.of(joinBytes([Uint8Array.of(0xff, 0xd8), ...parts, Uint8Array.of(0xff, 0xd9)])));
+      return colour && describeColour(colour)?.name;
+    };
+    expect(nameIn(first, second)).toBe("In two parts");
+    expect(nameIn(second, first)).toBe("In two parts");
+    for (const broken of [[second], [first], [first, first], [part(0, profile), second], [second, part(3, profile)]]) expect(nameIn(...broken)).toBeUndefined();
+  });
+
   test("whatever bytes a file is made of, reading it never throws", () => {
     fc.assert(fc.property(fc.constantFrom(...TYPES), fc.uint8Array({ maxLength: 600 }), (type, bytes) => void readFacts(type, FileBytes.of(bytes))));
     fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void describeColour({ icc: bytes })));

@@ -84,6 +84,15 @@ describe("a PNG, line by line", () => {
     expect(at(pixels, 2, 2)[3]).toBe(0);
   });
 
+  test("that unfolds to more than its size is read to its end and no further", async () => {
+    let unpacked = 0;
+    async function* bomb() {
+      for (; unpacked < 5000; unpacked++) yield await Promise.resolve(new Uint8Array(65_536));
+    }
+    expect(await readPngRows(discPng(60), 60, bomb)).toMatchObject({ width: 60, height: 60 });
+    expect(unpacked).toBe(0); // the first piece already holds all sixty lines
+  });
+
   test("that holds nothing is told in words", async () => {
     await expect(readPngRows(discPng(8), 8, async function* () { yield* await Promise.resolve([]); })).rejects.toThrow("cannot be read");
   });

@@ -131,6 +131,8 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
       filled = 0;
       lines += 1;
     }
+    // Whatever else is packed in there is none of the picture: a bomb ends here.
+    if (lines === header.height) break;
   }
   if (lines === 0) throw new Unreadable("This PNG cannot be read. Export it again and send the new one.");
   return shrinker.finish();

@@ -196,8 +196,8 @@ export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate)
   return { pixels: shrinker.finish(), heavyInk: meter.result };
 }
 
-/** ZIP with prediction stores differences to the left neighbour; 32-bit lines also hold their bytes in planes. */
-function undoPrediction(data: Uint8Array, header: PsdHeader): void {
+/** ZIP with prediction stores differences to the left neighbour; 32-bit lines also hold their bytes in planes. @param data whole lines, changed in place */
+export function undoPrediction(data: Uint8Array, header: PsdHeader): void {
   const length = bytesPerLine(header);
   const { width, depth } = header;
   for (let start = 0; start + length <= data.length; start += length) {

@@ -32,6 +32,8 @@ export interface Book {
   readonly pages: number;
   /** @param page from 1  @param side longest side in pixels @throws {Unreadable} */
   draw(page: number, side: number): Promise<DrawnPage>;
+  /** A picture of a page, upright, as a file: PNG where nothing may be lost, else JPEG. @throws {Unreadable} */
+  encode?(page: number, side: number): Promise<Blob>;
   close(): void;
 }
 

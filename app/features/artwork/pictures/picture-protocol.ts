@@ -14,15 +14,22 @@ export interface DrawnPicture {
   readonly heavyInk?: HeavyInk | undefined;
 }
 
+export interface EncodedPicture {
+  readonly blob: Blob;
+}
+
 /** Page to worker. Every question has a number, and so has its answer. A worker holds one file. */
 export type PictureQuestion =
   | { readonly ask: "open"; readonly file: Blob }
   /** @param page from 1  @param side longest side of the answer, in pixels */
-  | { readonly ask: "draw"; readonly page: number; readonly side: number };
+  | { readonly ask: "draw"; readonly page: number; readonly side: number }
+  /** The same as a file. */
+  | { readonly ask: "encode"; readonly page: number; readonly side: number };
 
 export interface PictureAnswers {
   open: Leafed;
   draw: DrawnPicture;
+  encode: EncodedPicture;
 }
 
 export type PictureAsked = PictureQuestion & { readonly id: number };

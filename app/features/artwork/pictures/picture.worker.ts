@@ -1,4 +1,4 @@
-import { FileBytes } from "#domain/artwork/bytes";
+import { FileBytes, latin1 } from "#domain/artwork/bytes";
 import { readFacts } from "#domain/artwork/facts/read-facts";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import type { FileType } from "#domain/artwork/file-types";
@@ -14,12 +14,15 @@ import { sniff } from "#domain/artwork/sniff";
 import type { Pixels } from "#domain/cutline/mask";
 import { inflate } from "#domain/unpack";
 import { bitmapOf } from "./bitmap-of.ts";
+import { encodeBitmap } from "./encode-bitmap.ts";
 import { drawNative } from "./decode-native.ts";
 import type { DrawnPicture, Leafed, PictureAnswered, PictureAnswers, PictureAsked, PictureQuestion } from "./picture-protocol.ts";
 
 /** One file, opened: how many pictures are in it, and each of them as it is asked for. */
 interface Leaves {
   readonly pages: number;
+  /** Its packing loses nothing, so what is made of it must not either. */
+  readonly isLossless?: boolean;
   draw(page: number, side: number): Promise<DrawnPicture>;
 }
 
@@ -103,6 +106,11 @@ async function smaller(whole: ImageBitmap, side: number): Promise<ImageBitmap> {
   return width === whole.width ? whole : createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: "high" });
 }
 
+/** GIF and BMP are; a WebP says so in the name of its first chunk, or of the one behind its head (RFC 9649, 2.5 to 2.7). */
+async function isLossless(file: Blob, type: FileType): Promise<boolean> {
+  return type === "image/gif" || type === "image/bmp" || (type === "image/webp" && latin1(await bytesOf(file.slice(0, 64 * 1024))).includes("VP8L"));
+}
+
 async function openFile(file: Blob): Promise<Leaves> {
   const { type, facts } = await look(file);
   if (!type) throw new Unreadable("This is no file that can be shown here.");
@@ -110,7 +118,7 @@ async function openFile(file: Blob): Promise<Leaves> {
   if (type === "image/tiff") return openTiff(file);
   if (type === "image/heic") return openHeic(file);
   if (type === "application/postscript") return openEps(file);
-  return { pages: 1, draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }) };
+  return { pages: 1, isLossless: await isLossless(file, type), draw: async (_, side) => ({ bitmap: await drawNative(file, type, facts, side) }) };
 }
 
 async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof PictureAnswers]> {
@@ -119,6 +127,7 @@ async function answer(question: PictureQuestion): Promise<PictureAnswers[keyof P
     return { pages: leaves.pages } satisfies Leafed;
   }
   if (!leaves) throw new Error("No file is open.");
+  if (question.ask === "encode") return { blob: await encodeBitmap((await leaves.draw(question.page, question.side)).bitmap, leaves.isLossless) };
   return leaves.draw(question.page, question.side);
 }
 

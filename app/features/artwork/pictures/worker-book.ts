@@ -52,6 +52,10 @@ export class WorkerBook implements Book {
     return this.#ask<"draw">({ ask: "draw", page, side });
   }
 
+  async encode(page: number, side: number): Promise<Blob> {
+    return (await this.#ask<"encode">({ ask: "encode", page, side })).blob;
+  }
+
   close(): void {
     this.#worker.terminate();
   }

@@ -13,7 +13,9 @@ export async function copyArtwork(context: ServiceContext, id: string | undefine
   if (!(await copyFile(context, row.r2Key, r2Key))) return undefined;
   const previewKey = row.previewKey === null ? null : `artwork-preview/${made}.png`;
   const hasPreview = row.previewKey !== null && previewKey !== null && (await copyFile(context, row.previewKey, previewKey));
-  await context.db.insert(artwork).values({ ...row, id: made, ...ownerColumns(context.session.owner()), r2Key, previewKey: hasPreview ? previewKey : null, mendedKey: null, mended: null, createdAt: context.clock() });
+  const drawnKey = row.drawnKey === null ? null : `artwork-drawn/${made}`;
+  const hasDrawn = row.drawnKey !== null && drawnKey !== null && (await copyFile(context, row.drawnKey, drawnKey));
+  await context.db.insert(artwork).values({ ...row, id: made, ...ownerColumns(context.session.owner()), r2Key, previewKey: hasPreview ? previewKey : null, mendedKey: null, mended: null, drawnKey: hasDrawn ? drawnKey : null, createdAt: context.clock() });
   return made;
 }
 

@@ -66,25 +66,6 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Sends bytes through a compressor or the other way, without ever holding all of them. */
-export async function* through(chunks: AsyncIterable<Uint8Array>, transform: CompressionStream | DecompressionStream): AsyncGenerator<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const next = await iterator.next();
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
-  yield* chunksOf(source.pipeThrough<Uint8Array>(transform));
-}
-
-export const deflated = (chunks: AsyncIterable<Uint8Array>) => through(chunks, new CompressionStream("deflate"));
-export const inflated = (chunks: AsyncIterable<Uint8Array>) => through(chunks, new DecompressionStream("deflate"));
-
 export async function joined(chunks: AsyncIterable<Uint8Array>, most = Infinity): Promise<Uint8Array> {
   const all: Array<Uint8Array> = [];
   let size = 0;

@@ -1,6 +1,7 @@
 import type { PDFPage, PDFRef } from "pdf-lib";
 import type { Matrix } from "#domain/printing/matrix";
 import type { ByteSource } from "./byte-source.ts";
+import { silenceCutPlates } from "./cut-plates.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /**
@@ -27,14 +28,15 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
     const document = await file.lib.PDFDocument.load(await source.read(0, source.size), { updateMetadata: false });
     const page = document.getPages()[number - 1];
     if (!page) return `The document has no page ${String(number)}.`;
-    return await embed(file, page, document.catalog.has(file.lib.PDFName.of("OCProperties")));
+    const cutPlates = silenceCutPlates(file.lib, document);
+    return await embed(file, page, { hasLayers: document.catalog.has(file.lib.PDFName.of("OCProperties")), cutPlates });
   } catch (error) {
     if (error instanceof file.lib.EncryptedPDFError) return "The document is locked with a password.";
     return "The document cannot be taken apart.";
   }
 }
 
-async function embed(file: PdfFile, page: PDFPage, hasLayers: boolean): Promise<PlacedPage | string> {
+async function embed(file: PdfFile, page: PDFPage, { hasLayers, cutPlates }: { readonly hasLayers: boolean; readonly cutPlates: ReadonlyArray<string> }): Promise<PlacedPage | string> {
   const crop = page.getCropBox();
   const media = page.getMediaBox();
   const [left, bottom] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
@@ -51,6 +53,10 @@ async function embed(file: PdfFile, page: PDFPage, hasLayers: boolean): Promise<
   const toUnit: Matrix = turn === 90 ? [0, -sx, sy, 0, y, 1 - x] : turn === 180 ? [-sx, 0, 0, -sy, 1 - x, 1 - y] : turn === 270 ? [0, sx, -sy, 0, 1 - y, x] : [sx, 0, 0, sy, x, y];
   const isTurned = turn === 90 || turn === 270;
   const annotations = page.node.Annots()?.size() ?? 0;
-  const notes = [...(hasLayers ? ["The document has layers: look whether one of them should not be printed."] : []), ...(annotations > 0 ? ["Comments and form fields of the document are not printed."] : [])];
+  const notes = [
+    ...(cutPlates.length > 0 ? [`The document draws a cut line of its own (${cutPlates.slice(0, 3).join(", ")}), which is neither printed nor cut: check it against the one that was ordered.`] : []),
+    ...(hasLayers ? ["The document has layers: look whether one of them should not be printed."] : []),
+    ...(annotations > 0 ? ["Comments and form fields of the document are not printed."] : []),
+  ];
   return { ref: embedded.ref, width: isTurned ? height : width, height: isTurned ? width : height, toUnit, ...(notes.length > 0 ? { note: notes.join(" ") } : {}) };
 }

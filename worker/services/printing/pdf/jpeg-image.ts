@@ -2,6 +2,7 @@ import type { PDFRef } from "pdf-lib";
 import { joinBytes } from "#domain/bytes";
 import type { Matrix } from "#domain/printing/matrix";
 import type { ByteSource } from "./byte-source.ts";
+import { pictureSpace, type Components } from "./color-space.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 export interface PlacedImage {
@@ -21,7 +22,7 @@ const HEAD_BYTES = 4 * 1024 * 1024;
 interface JpegHead {
   readonly width: number;
   readonly height: number;
-  readonly components: number;
+  readonly components: Components;
   readonly isAdobe: boolean;
   readonly orientation: number;
   readonly profile: Uint8Array | undefined;
@@ -47,7 +48,7 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
     if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
       // PDF's DCTDecode knows baseline, extended and progressive coding of eight bits.
       const [depth, height, width, components] = [bytes[body], view.getUint16(body + 1), view.getUint16(body + 3), bytes[body + 5] ?? 0];
-      if (marker > 0xc2 || depth !== 8 || width === 0 || height === 0 || ![1, 3, 4].includes(components)) return undefined;
+      if (marker > 0xc2 || depth !== 8 || width === 0 || height === 0 || (components !== 1 && components !== 3 && components !== 4)) return undefined;
       const isWhole = parts > 0 && profile.filter(Boolean).length === parts;
       return { width, height, components, isAdobe, orientation, profile: isWhole ? joinBytes(profile) : undefined };
     }
@@ -99,18 +100,12 @@ export function standing(ref: PDFRef, { width, height, orientation }: { readonly
   return { ref, widthPx: isTurned ? height : width, heightPx: isTurned ? width : height, upright: UPRIGHT[orientation] ?? [1, 0, 0, 1, 0, 0] };
 }
 
-const SIGNATURES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
-export const DEVICE_SPACES: Readonly<Record<number, string>> = { 1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK" };
-
-/** Whether a profile (ICC.1, 7.2) is one for so many channels. */
-export const fitsProfile = (profile: Uint8Array, components: number): boolean => profile.length > 128 && String.fromCharCode(...profile.subarray(16, 20)) === SIGNATURES[components];
-
 /** A JPEG goes into the file byte by byte as it was sent, also one in process colors. Undefined for one that PDF cannot hold. */
 export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<PlacedImage | undefined> {
   const head = readJpegHead(await source.read(0, Math.min(source.size, HEAD_BYTES)));
   if (!head) return undefined;
   const { width, height, components, isAdobe, orientation, profile } = head;
-  const space = profile && fitsProfile(profile, components) ? file.add(["ICCBased", await file.addStream(profile, { N: components, Alternate: DEVICE_SPACES[components] ?? "DeviceRGB" })]) : (DEVICE_SPACES[components] ?? "DeviceRGB");
+  const { space, note } = await pictureSpace(file, profile, components);
   const ref = file.addLarge(
     {
       Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8, ColorSpace: space, Filter: "DCTDecode",
@@ -119,5 +114,5 @@ export async function embedJpeg(file: PdfFile, source: ByteSource): Promise<Plac
     },
     () => source.stream(),
   );
-  return standing(ref, { width, height, orientation });
+  return { ...standing(ref, { width, height, orientation }), note };
 }

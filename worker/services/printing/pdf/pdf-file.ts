@@ -1,6 +1,7 @@
 import type * as Library from "pdf-lib";
 import type { PDFContext, PDFDict, PDFDocument, PDFObject, PDFRef } from "pdf-lib";
-import { deflated, joined, oneChunk } from "./byte-source.ts";
+import { deflated } from "../../../zlib.ts";
+import { joined, oneChunk } from "./byte-source.ts";
 
 export type PdfLibrary = typeof Library;
 /** What `PDFContext.obj` takes. */

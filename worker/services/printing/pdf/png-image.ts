@@ -1,6 +1,8 @@
-import { deflated, inflated, joined, oneChunk, type ByteSource } from "./byte-source.ts";
-import { exifOrientation, fitsProfile, standing, type PlacedImage } from "./jpeg-image.ts";
-import type { PdfFile, Plain, PlainValue } from "./pdf-file.ts";
+import { deflated, inflated } from "../../../zlib.ts";
+import { joined, oneChunk, type ByteSource } from "./byte-source.ts";
+import { pictureSpace, type PictureSpace } from "./color-space.ts";
+import { exifOrientation, standing, type PlacedImage } from "./jpeg-image.ts";
+import type { PdfFile, Plain } from "./pdf-file.ts";
 
 /** Pixels of a picture with transparency: its channels are taken apart row by row, which takes the processor's time, not room. */
 const MOST_ALPHA_PIXELS = 120_000_000;
@@ -185,24 +187,23 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
       : transparency && transparency.length >= 2 * colors
         ? { Mask: Array.from({ length: 2 * colors }, (_, i) => ((transparency[2 * (i >> 1)] ?? 0) << 8) | (transparency[2 * (i >> 1) + 1] ?? 0)) }
         : {};
-  const space = await colorSpaceOf(file, head, colors);
+  const { space, note } = await colorSpaceOf(file, head, colors);
   const ref = file.addLarge(image(depth, colors, { ColorSpace: space, ...mask }), hasAlpha ? part(0, colors) : () => dataOf(source));
-  return standing(ref, head);
+  return { ...standing(ref, head), note };
 }
 
-async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, colors: number): Promise<PlainValue> {
-  const device = type === 3 || colors === 3 ? "DeviceRGB" : "DeviceGray";
-  const channels = device === "DeviceRGB" ? 3 : 1;
-  const base = profile && (await isProfileFor(profile, channels)) ? file.add(["ICCBased", file.context.register(file.lib.PDFRawStream.of(file.dict({ N: channels, Alternate: device, Filter: "FlateDecode" }), profile))]) : device;
+async function colorSpaceOf(file: PdfFile, { type, palette, profile }: PngHead, colors: number): Promise<PictureSpace> {
+  const base = await pictureSpace(file, profile && (await unpackedProfile(profile)), type === 3 || colors === 3 ? 3 : 1);
   if (type !== 3 || !palette) return base;
-  return file.add(["Indexed", base, Math.floor(palette.length / 3) - 1, file.lib.PDFHexString.of([...palette].map((byte) => byte.toString(16).padStart(2, "0")).join(""))]);
+  return { ...base, space: file.add(["Indexed", base.space, Math.floor(palette.length / 3) - 1, file.lib.PDFHexString.of([...palette].map((byte) => byte.toString(16).padStart(2, "0")).join(""))]) };
 }
 
-async function isProfileFor(compressed: Uint8Array, channels: number): Promise<boolean> {
+/** Of a broken one what there is, which is none. */
+async function unpackedProfile(compressed: Uint8Array): Promise<Uint8Array> {
   try {
-    return fitsProfile(await joined(inflated(oneChunk(compressed)), LONGEST_HEAD), channels);
+    return await joined(inflated(oneChunk(compressed)), LONGEST_HEAD);
   } catch {
-    return false; // a broken profile is no reason not to print
+    return new Uint8Array(0);
   }
 }
 

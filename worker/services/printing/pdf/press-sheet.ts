@@ -71,13 +71,27 @@ export class PressSheet {
     return `q\n${matrixOps(after(intoBox(box), toUnit))}/${resources.xObject(ref)} Do\nQ\n`;
   }
 
-  /** The drawing in its box, and around the box the same drawing a little larger: what lies at its edges goes on beyond them. */
+  /**
+   * The drawing in its box, and around the box its mirror images, as far as the bleed: whatever lies at an edge meets itself
+   * there, so that a cut beside the line shows no step.
+   */
   #placeDrawnOut(drawing: Placeable, box: Box, by: number, resources: Resources): string {
     const inside = this.#place(drawing, box, resources);
     if (by <= 0) return inside;
-    const out = { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
-    const rect = ({ x, y, width, height }: Box) => `${[x, y, width, height].map(n).join(" ")} re\n`;
-    return `q\n${rect(out)}${rect(box)}W* n\n${this.#place(drawing, out, resources)}Q\n${inside}`;
+    const { x, y, width, height } = box;
+    const sides = [-1, 0, 1] as const;
+    // From a side: where the strip begins, how long it is, and what the drawing is mirrored at.
+    const strip = (side: (typeof sides)[number], from: number, length: number) => (side === 0 ? { from, length, mirror: undefined } : side < 0 ? { from: from - by, length: by, mirror: from } : { from: from + length, length: by, mirror: from + length });
+    let content = "";
+    for (const down of sides) {
+      for (const across of sides) {
+        if (down === 0 && across === 0) continue;
+        const [column, row] = [strip(across, x, width), strip(down, y, height)];
+        const mirrored: Matrix = [column.mirror === undefined ? 1 : -1, 0, 0, row.mirror === undefined ? 1 : -1, 2 * (column.mirror ?? 0), 2 * (row.mirror ?? 0)];
+        content += `q\n${[column.from, row.from, column.length, row.length].map(n).join(" ")} re W n\n${matrixOps(mirrored)}${inside}Q\n`;
+      }
+    }
+    return content + inside;
   }
 
   /** @throws Error for a drawing of the shop's own that cannot be drawn: those are made so that they can */

@@ -1,6 +1,7 @@
 import type { Raster } from "../rasters/raster.ts";
-import { deflated } from "./byte-source.ts";
-import { DEVICE_SPACES, fitsProfile, standing, type PlacedImage } from "./jpeg-image.ts";
+import { deflated } from "../../../zlib.ts";
+import { labSpace, pictureSpace } from "./color-space.ts";
+import { standing, type PlacedImage } from "./jpeg-image.ts";
 import type { PdfFile, Plain } from "./pdf-file.ts";
 
 const BATCH = 256 * 1024;
@@ -53,9 +54,8 @@ export async function embedRaster(file: PdfFile, raster: Raster): Promise<Placed
     Type: "XObject", Subtype: "Image", Width: width, Height: height, BitsPerComponent: 8, Filter: "FlateDecode",
     DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: 8, Columns: width }, ...more,
   });
-  const device = DEVICE_SPACES[components] ?? "DeviceRGB";
-  const space = profile && fitsProfile(profile, components) ? file.add(["ICCBased", await file.addStream(profile, { N: components, Alternate: device })]) : device;
+  const { space, note } = raster.isLab === true ? { space: labSpace(file) } : await pictureSpace(file, profile, components);
   const mask: Plain = hasHoles ? { SMask: file.addLarge(image(1, { ColorSpace: "DeviceGray" }), () => deflated(predicted(mapped(raster.rows(), ({ alpha }) => alpha), width))) } : {};
   const ref = file.addLarge(image(components, { ColorSpace: space, ...mask }), () => deflated(predicted(mapped(raster.rows(), ({ colors }) => colors), width * components)));
-  return standing(ref, raster);
+  return { ...standing(ref, raster), note };
 }

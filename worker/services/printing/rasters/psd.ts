@@ -1,7 +1,8 @@
-import { bytesPerLine, PSD_INKS, PSD_MODE, readPsdHeader, toEightBits, unpack, type PsdHeader } from "#domain/artwork/pixels/psd";
+import { bytesPerLine, PSD_INKS, PSD_MODE, readPsdHeader, toEightBits, undoPrediction, unpack, type PsdHeader } from "#domain/artwork/pixels/psd";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { ByteSource } from "../pdf/byte-source.ts";
-import { NotTaken, ReadingWindow, type Raster, type RasterRow } from "./raster.ts";
+import { NotTaken, ReadingWindow, rowsOfBytes, type Raster, type RasterRow } from "./raster.ts";
+import { deflate } from "./unpack.ts";
 
 /** Resources hold the profile and a thumbnail; colors 768 bytes. */
 const MOST_HEAD_BYTES = 16 * 1024 * 1024;
@@ -10,6 +11,8 @@ const COUNT_BYTES = 18;
 const PROFILE = 1039;
 /** Each channel is read through a window of its own. */
 const WINDOW_BYTES = 512 * 1024;
+/** How a picture's data is packed (Photoshop File Formats, "Image Data Section"). */
+const PACKING = { plain: 0, runs: 1, zip: 2, zipPredicted: 3 } as const;
 
 async function headOf(source: ByteSource): Promise<{ header: PsdHeader; bytes: Uint8Array; resources: readonly [number, number] }> {
   const number = async (at: number) => {
@@ -41,7 +44,8 @@ function resource(bytes: Uint8Array, [from, to]: readonly [number, number], want
 }
 
 /**
- * The merged picture of a Photoshop file (PSD and PSB) as its rows: RGB, CMYK, gray, duotone, indexed and bitmap; raw and RLE.
+ * The merged picture of a Photoshop file (PSD and PSB) as its rows: RGB, CMYK, Lab, gray, duotone, indexed and bitmap;
+ * raw, RLE and ZIP.
  * @throws NotTaken for one that is built otherwise, or was saved without its merged picture
  */
 export async function openPsd(source: ByteSource): Promise<Raster> {
@@ -50,23 +54,24 @@ export async function openPsd(source: ByteSource): Promise<Raster> {
   });
   const { width, height, mode, channels } = header;
   const inks = PSD_INKS[mode];
-  if (inks === undefined || channels < inks || mode === PSD_MODE.lab) throw new NotTaken("has colors of an unusual kind");
+  if (inks === undefined || channels < inks) throw new NotTaken("has colors of an unusual kind");
   if (width === 0 || height === 0 || source.size < header.at + 2) throw new NotTaken("ends before its picture");
   const compression = new DataView((await source.read(header.at, 2)).slice().buffer).getUint16(0);
-  if (compression > 1) throw new NotTaken("is packed as ZIP");
+  if (compression > PACKING.zipPredicted) throw new NotTaken("is packed in an unusual way");
   const components = mode === PSD_MODE.indexed ? 3 : (inks as 1 | 3 | 4);
-  return { width, height, components, orientation: 1, profile: resource(bytes, resources, PROFILE), rows: () => rowsOf(source, header, { inks, components, isPacked: compression === 1 }) };
+  const isLab = mode === PSD_MODE.lab;
+  return { width, height, components, isLab, orientation: 1, profile: resource(bytes, resources, PROFILE), rows: () => rowsOf(source, header, { inks, components, packing: compression }) };
 }
 
 interface Built {
   readonly inks: number;
   readonly components: number;
-  readonly isPacked: boolean;
+  readonly packing: number;
 }
 
-async function* rowsOf(source: ByteSource, header: PsdHeader, { inks, components, isPacked }: Built): AsyncGenerator<RasterRow> {
+async function* rowsOf(source: ByteSource, header: PsdHeader, { inks, components, packing }: Built): AsyncGenerator<RasterRow> {
   const { width, height, mode, hasAlpha, palette } = header;
-  const channels = await Promise.all(Array.from({ length: inks + (hasAlpha ? 1 : 0) }, async (_, channel) => channelLines(source, header, channel, isPacked)));
+  const channels = await Promise.all(Array.from({ length: inks + (hasAlpha ? 1 : 0) }, async (_, channel) => packing < PACKING.zip ? channelLines(source, header, channel, packing === PACKING.runs) : zippedLines(source, header, channel, packing === PACKING.zipPredicted)));
   const row = { colors: new Uint8Array(width * components), alpha: hasAlpha ? new Uint8Array(width) : undefined };
   const line = new Uint8Array(width);
   for (let y = 0; y < height; y++) {
@@ -109,5 +114,18 @@ async function channelLines(source: ByteSource, header: PsdHeader, channel: numb
     start += count;
     unpack(packed, 0, count, line);
     return line;
+  };
+}
+
+/** All channels lie in one packed stream, one behind the other: each is read through a reader of its own, which passes over those before it. */
+async function zippedLines(source: ByteSource, header: PsdHeader, channel: number, isPredicted: boolean): Promise<(y: number) => Promise<Uint8Array>> {
+  const { height, at } = header;
+  const lines = rowsOfBytes(deflate(new ReadingWindow(source, WINDOW_BYTES).chunks(at + 2, source.size - at - 2)), bytesPerLine(header), (channel + 1) * height);
+  for (let i = 0; i < channel * height; i++) await lines.next();
+  return async () => {
+    const next = await lines.next();
+    if (next.done === true) throw new NotTaken("ends in the middle of its picture");
+    if (isPredicted) undoPrediction(next.value, header);
+    return next.value;
   };
 }

@@ -13,8 +13,10 @@ export interface Raster {
   /** Pixels as they are stored. */
   readonly width: number;
   readonly height: number;
-  /** 1 is gray, 3 RGB, 4 the process inks (0 for none). */
+  /** 1 is gray, 3 RGB or Lab, 4 the process inks (0 for none). */
   readonly components: 1 | 3 | 4;
+  /** Its three samples are L* from 0 to 255, a* and b* about 128, under D50. */
+  readonly isLab?: boolean;
   /** As EXIF counts them, from 1. */
   readonly orientation: number;
   /** ICC. */

@@ -24,7 +24,12 @@ async function pixels(raster: Raster): Promise<string> {
 const expected = (at: (x: number, y: number) => ReadonlyArray<number>) => Array.from({ length: WIDTH * HEIGHT }, (_, i) => `${at(i % WIDTH, Math.floor(i / WIDTH)).join()}\n`).join("");
 /** Equal without a diff of thousands of lines. */
 const same = (read: string, meant: string) => expect(read === meant).toBe(true);
-const open = async (form: TiffForm) => openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1);
+/** One that is not taken over as it is packed: see packed.test.ts for those. */
+function unpacked(opened: Awaited<ReturnType<typeof openTiff>>): Raster {
+  if ("parts" in opened) throw new Error("taken over as it is packed");
+  return opened;
+}
+const open = async (form: TiffForm) => unpacked(await openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, form)), 1));
 
 describe("a TIFF", () => {
   const FORMS: ReadonlyArray<readonly [string, TiffForm]> = [
@@ -40,7 +45,7 @@ describe("a TIFF", () => {
   ];
   test.each(FORMS)("%s, gives every pixel, as another reader does", async (_, form) => {
     const bytes = await tiffOf(WIDTH, HEIGHT, form);
-    const read = await pixels(await openTiff(bytesSource(bytes), 1));
+    const read = await pixels(unpacked(await openTiff(bytesSource(bytes), 1)));
     same(read, expected(form.at));
     // The other reader knows no tiles that reach beyond the picture, and no 16 bits with the highest byte first.
     if (form.tile || form.bigEndian) return;
@@ -91,13 +96,20 @@ describe("a TIFF", () => {
     expect(Math.max(...off)).toBeLessThanOrEqual(1);
   });
 
+  test("in Lab keeps it, whichever way it counts its two axes", async () => {
+    const raster = await open({ samples: 3, at: RGB, photometric: 9 });
+    expect([raster.isLab, raster.components]).toEqual([true, 3]);
+    same(await pixels(raster), expected(RGB));
+    same(await pixels(await open({ samples: 3, at: RGB, photometric: 8 })), expected((x, y) => RGB(x, y).map((value, i) => (i === 0 ? value : (value + 128) % 256))));
+  });
+
   test("tells how it has to be turned", async () => {
     expect((await open({ samples: 3, at: RGB, orientation: 6 })).orientation).toBe(6);
   });
 
   test.each([
-    ["packed as a JPEG", { samples: 3, at: RGB, packed: "jpeg" }, /packed as a JPEG/],
-    ["with colors of its own", { samples: 3, at: RGB, photometric: 8 }, /unusual kind/],
+    ["packed as a JPEG of palette numbers", { samples: 1, at: RGB, photometric: 3, packed: "jpeg" }, /packed as a JPEG of an unusual kind/],
+    ["with colors of its own", { samples: 3, at: RGB, photometric: 10 }, /unusual kind/],
   ] satisfies ReadonlyArray<readonly [string, TiffForm, RegExp]>)("%s is not taken, and says why", async (_, form, why) => {
     await expect(open(form)).rejects.toThrow(why);
   });
@@ -106,7 +118,7 @@ describe("a TIFF", () => {
     // The directory stands behind the picture: what is missing is missing from the middle.
     const whole = await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "lzw" });
     whole.fill(0xff, 200, 900);
-    await expect(openTiff(bytesSource(whole), 1).then(pixels)).rejects.toThrow(/damaged|ends in the middle/);
+    await expect(openTiff(bytesSource(whole), 1).then(unpacked).then(pixels)).rejects.toThrow(/damaged|ends in the middle/);
     await expect(openTiff(bytesSource(whole.subarray(0, 60)), 1)).rejects.toThrow();
     await expect(openTiff(bytesSource(png(4, 4)), 1)).rejects.toThrow(/none at all/);
     await expect(openTiff(bytesSource(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB })), 2)).rejects.toThrow(/no page 2/);
@@ -125,8 +137,22 @@ describe("a Photoshop file", () => {
     same(await pixels(raster), expected((x, y) => INKS(x, y).map((ink) => 255 - ink)));
   });
 
-  test("in Lab, or cut off, is not taken", async () => {
-    await expect(openPsd(bytesSource(psdOf(4, 4, { mode: 9, at: RGB })))).rejects.toThrow(/unusual kind/);
+  test.each([["zip"], ["zip-predicted"]] as const)("that is packed as %s gives every pixel and what it covers", async (packing) => {
+    same(await pixels(await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { channels: 4, at: RGBA, packing, hasAlpha: true })))), expected(RGBA));
+    const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 4, channels: 4, at: INKS, packing })));
+    same(await pixels(raster), expected((x, y) => INKS(x, y).map((ink) => 255 - ink)));
+    const whole = psdOf(WIDTH, HEIGHT, { at: RGB, packing });
+    await expect(openPsd(bytesSource(whole.subarray(0, whole.length - 200))).then(pixels)).rejects.toThrow(/is damaged|ends in the middle/);
+  });
+
+  test("in Lab keeps it", async () => {
+    const raster = await openPsd(bytesSource(psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB })));
+    expect([raster.isLab, raster.components]).toEqual([true, 3]);
+    same(await pixels(raster), expected(RGB));
+  });
+
+  test("of several channels of its own, or cut off, is not taken", async () => {
+    await expect(openPsd(bytesSource(psdOf(4, 4, { mode: 7, at: RGB })))).rejects.toThrow(/unusual kind/);
     const whole = psdOf(WIDTH, HEIGHT, { at: RGB, packed: true });
     await expect(openPsd(bytesSource(whole.subarray(0, whole.length - 50))).then(pixels)).rejects.toThrow(/ends in the middle/);
     await expect(openPsd(bytesSource(whole.subarray(0, 20)))).rejects.toThrow(/ends before/);

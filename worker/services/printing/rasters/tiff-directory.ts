@@ -9,7 +9,7 @@ export interface TiffPage {
   /** Of each sample. */
   readonly bits: number;
   readonly samples: number;
-  /** 0 and 1 gray, 2 RGB, 3 palette, 5 inks. */
+  /** 0 and 1 gray, 2 RGB, 3 palette, 5 inks, 6 brightness and two differences of color, 8 and 9 Lab. */
   readonly photometric: number;
   readonly compression: number;
   readonly predictor: number;
@@ -26,10 +26,18 @@ export interface TiffPage {
   readonly rowsPerStrip: number;
   readonly offsets: ReadonlyArray<number>;
   readonly counts: ReadonlyArray<number>;
+  /** The lowest bit of a byte comes first. */
+  readonly isBackward: boolean;
+  /** Of a fax: its T4Options or T6Options (TIFF 6.0, section 11). */
+  readonly faxOptions: number;
+  /** Tables that all pieces of a JPEG share (TIFF Technical Note 2). */
+  readonly jpegTables: Uint8Array | undefined;
+  /** Where a file of the old kind holds a whole JPEG (TIFF 6.0, section 22). */
+  readonly jpegFile: { readonly at: number; readonly length: number } | undefined;
 }
 
 const TAG = {
-  subfile: 254, width: 256, height: 257, bits: 258, compression: 259, photometric: 262, fillOrder: 266, offsets: 273, orientation: 274, samples: 277, rowsPerStrip: 278,
+  subfile: 254, width: 256, height: 257, bits: 258, compression: 259, photometric: 262, fillOrder: 266, offsets: 273, orientation: 274, samples: 277, rowsPerStrip: 278, t4Options: 292, t6Options: 293, jpegTables: 347, jpegAt: 513, jpegLength: 514,
   counts: 279, planar: 284, predictor: 317, palette: 320, tileWidth: 322, tileHeight: 323, tileOffsets: 324, tileCounts: 325, inkSet: 332, extra: 338, format: 339, profile: 34675,
 } as const;
 const BYTES: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 7: 1 };
@@ -106,7 +114,6 @@ function describe(tags: Tags, little: boolean): TiffPage {
   const bits = many(TAG.bits);
   if (bits.some((depth) => depth !== bits[0])) throw new NotTaken("has samples of several depths");
   if (many(TAG.format).some((format) => format !== 1)) throw new NotTaken("has samples that are no whole numbers");
-  if (one(TAG.fillOrder, 1) !== 1) throw new NotTaken("has its bits in an unusual order");
   if (photometric === 5 && one(TAG.inkSet, 1) !== 1) throw new NotTaken("has other inks than the four of the process");
   const isTiled = tags.has(TAG.tileWidth);
   const orientation = one(TAG.orientation, 1);
@@ -124,5 +131,9 @@ function describe(tags: Tags, little: boolean): TiffPage {
     rowsPerStrip: Math.max(1, Math.min(height, one(TAG.rowsPerStrip, height))),
     offsets: many(isTiled ? TAG.tileOffsets : TAG.offsets),
     counts: many(isTiled ? TAG.tileCounts : TAG.counts),
+    isBackward: one(TAG.fillOrder, 1) === 2,
+    faxOptions: one(one(TAG.compression, 1) === 4 ? TAG.t6Options : TAG.t4Options),
+    jpegTables: tags.get(TAG.jpegTables)?.bytes,
+    jpegFile: tags.has(TAG.jpegAt) ? { at: one(TAG.jpegAt), length: one(TAG.jpegLength) } : undefined,
   };
 }

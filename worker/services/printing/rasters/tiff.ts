@@ -1,30 +1,38 @@
 import type { ByteSource } from "../pdf/byte-source.ts";
+import type { PackedPicture } from "./packed.ts";
 import { NotTaken, ReadingWindow, rowsOfBytes, type Raster, type RasterRow } from "./raster.ts";
 import { tiffPage, type TiffPage } from "./tiff-directory.ts";
+import { faxPicture, forward } from "./tiff-fax.ts";
+import { JPEG, jpegPicture, jpegRows } from "./tiff-jpeg.ts";
 import { deflate, lzw, packBits } from "./unpack.ts";
 
 type Unpack = (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 const UNPACK: Readonly<Record<number, Unpack>> = { 1: (chunks) => chunks, 5: lzw, 8: deflate, 32946: deflate, 32773: packBits };
-const PACKED: Readonly<Record<number, string>> = { 2: "a fax", 3: "a fax", 4: "a fax", 6: "an old JPEG", 7: "a JPEG" };
-/** Gray, RGB, palette and inks, by their photometric interpretation: how many samples make a color. */
-const COLORS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4 };
+/** By their photometric interpretation, how many samples make a color: gray, RGB, palette, inks, brightness with differences of color, Lab. */
+const COLORS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 3, 3: 1, 5: 4, 6: 3, 8: 3, 9: 3 };
+const PHOTOMETRIC = { brightnessAndColor: 6, lab: 8, iccLab: 9 } as const;
 
 /** Tiles are put together a row of them at a time; no more bytes of those are held. */
 const MOST_TILE_ROW = 24 * 1024 * 1024;
 
 /**
- * A page of a TIFF as its rows: strips and tiles; gray, RGB, palette and CMYK of 1 to 16 bits; plain, PackBits, LZW and
- * Deflate. Samples of 16 bits are rounded down to 8, which is what a press resolves.
+ * A page of a TIFF: as it is packed where PDF knows that (faxes, JPEGs), else as its rows: strips and tiles; gray, RGB, palette,
+ * CMYK and Lab of 1 to 16 bits; plain, PackBits, LZW, Deflate and JPEGs in pieces. Samples of 16 bits are rounded down to 8,
+ * which is what a press resolves.
  * @param number of the page, from 1
  * @throws NotTaken for one that is built otherwise
  */
-export async function openTiff(source: ByteSource, number: number): Promise<Raster> {
+export async function openTiff(source: ByteSource, number: number): Promise<Raster | PackedPicture> {
   const page = await tiffPage(source, number);
-  const { width, height, photometric, samples, bits, orientation, profile, isPlanar } = page;
+  return faxPicture(source, page) ?? (await jpegPicture(source, page)) ?? rasterOf(source, page);
+}
+
+function rasterOf(source: ByteSource, page: TiffPage): Raster {
+  const { width, height, photometric, samples, bits, orientation, profile, isPlanar, compression } = page;
   const colors = COLORS[photometric];
-  if (!UNPACK[page.compression]) throw new NotTaken(`is packed as ${PACKED[page.compression] ?? "something unusual"}`);
-  if (colors === undefined || samples < colors) throw new NotTaken("has colors of an unusual kind");
+  if (!UNPACK[compression] && compression !== JPEG.now) throw new NotTaken("is packed in an unusual way");
+  if (colors === undefined || samples < colors || (photometric === PHOTOMETRIC.brightnessAndColor && compression !== JPEG.now)) throw new NotTaken("has colors of an unusual kind");
   const isDeep = bits === 8 || bits === 16;
   if (!isDeep && (samples > 1 || ![1, 2, 4].includes(bits))) throw new NotTaken("has samples of an unusual depth");
   if (photometric === 3 && (bits > 8 || page.palette.length !== 3 * 2 ** bits)) throw new NotTaken("has a broken palette");
@@ -39,7 +47,8 @@ export async function openTiff(source: ByteSource, number: number): Promise<Rast
   // The transparency of RGB and inks counts as one even where the file does not say so: the customer saw it as such.
   const hasAlpha = samples > colors && (page.extra === 1 || page.extra === 2 || ((colors === 3 || colors === 4) && samples === colors + 1));
   const components = photometric === 3 ? 3 : (colors as 1 | 3 | 4);
-  return { width, height, components, orientation, profile, rows: () => rowsOf(source, page, { colors, components, hasAlpha }) };
+  const isLab = photometric === PHOTOMETRIC.lab || photometric === PHOTOMETRIC.iccLab;
+  return { width, height, components, isLab, orientation, profile, rows: () => rowsOf(source, page, { colors, components, hasAlpha }) };
 }
 
 async function* rowsOf(source: ByteSource, page: TiffPage, { colors, components, hasAlpha }: { colors: number; components: number; hasAlpha: boolean }): AsyncGenerator<RasterRow> {
@@ -65,6 +74,8 @@ async function* rowsOf(source: ByteSource, page: TiffPage, { colors, components,
           const [from, at] = line(sample);
           for (let x = 0, i = at, o = sample; x < width; x++, i += inPixel, o += components) row.colors[o] = from[i] ?? 0;
         }
+      // These two are told from -128 on, where others add 128.
+      if (photometric === PHOTOMETRIC.lab) for (let i = 0; i < row.colors.length; i++) if (i % 3 > 0) row.colors[i] = (row.colors[i] ?? 0) ^ 0x80;
       if (photometric === 0) for (let i = 0; i < width; i++) row.colors[i] = 255 - (row.colors[i] ?? 0);
       if (row.alpha) {
         const [from, at] = line(colors);
@@ -133,12 +144,16 @@ async function* planeRows(window: ReadingWindow, page: TiffPage, plane: number):
 
 /** The rows of one strip or tile, unpacked and with their differences added up. */
 async function* pieceRows(window: ReadingWindow, page: TiffPage, index: number, width: number, rows: number): AsyncGenerator<Uint8Array> {
-  const { samples, isPlanar, bits, compression, predictor, offsets, counts } = page;
+  const { samples, isPlanar, bits, compression, predictor, offsets, counts, isBackward } = page;
+  if (compression === JPEG.now) {
+    yield* jpegRows(window, page, index, width, rows);
+    return;
+  }
   const inPixel = isPlanar ? 1 : samples;
   const rowBytes = Math.ceil((width * inPixel * bits) / 8);
   const unpack = UNPACK[compression] ?? ((chunks) => chunks);
   const packed = window.chunks(offsets[index] ?? 0, compression === 1 ? rowBytes * rows : (counts[index] ?? 0));
-  for await (const row of rowsOfBytes(unpack(packed), rowBytes, rows)) {
+  for await (const row of rowsOfBytes(unpack(isBackward ? forward(packed) : packed), rowBytes, rows)) {
     if (predictor === 2) addUp(row, inPixel, page);
     yield row;
   }

@@ -1,0 +1,41 @@
+/** The largest profiles of presses have 2 MB; more than this is no profile. */
+export const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
+
+/** What samples a profile is for (ICC.1, 7.2.6). */
+const SPACES: Readonly<Record<number, string>> = { 1: "GRAY", 3: "RGB ", 4: "CMYK" };
+/** Of scanners, screens, presses and spaces (ICC.1, 7.2.5): those that say what a picture's samples mean. */
+const CLASSES: ReadonlyArray<string> = ["scnr", "mntr", "prtr", "spac"];
+const [HEADER, ENTRY, MOST_TAGS] = [128, 12, 1000];
+/** PDF 1.6 knows profiles of up to this version (ISO 32000-1, table 67). */
+const MOST_VERSION = 4;
+
+/** A table that leads to colors, or else the curves (and primaries) that do (ICC.1, 8.3 to 8.5). */
+const WAYS: Readonly<Record<number, ReadonlyArray<ReadonlyArray<string>>>> = {
+  1: [["A2B0"], ["kTRC"]],
+  3: [["A2B0"], ["rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC"]],
+  4: [["A2B0"]],
+};
+
+const text = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/**
+ * Why a profile cannot be given to a press with a picture of so many components; undefined for one that can. What is asked of
+ * one is what a reader needs: its header, tags that lie within it, and a way from samples to colors.
+ * @returns words that follow on "its color profile": "is damaged"
+ */
+export function profileFault(profile: Uint8Array, components: 1 | 3 | 4): string | undefined {
+  if (profile.length > MOST_PROFILE_BYTES) return "is too large";
+  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
+  if (profile.length < HEADER + 4 || text(profile, 36) !== "acsp" || view.getUint32(0) > profile.length) return "is damaged";
+  if (!CLASSES.includes(text(profile, 12)) || (profile[8] ?? 0) > MOST_VERSION) return "is of an unusual kind";
+  if (text(profile, 16) !== SPACES[components]) return "is one for other colors";
+  const count = view.getUint32(HEADER);
+  if (count > MOST_TAGS || HEADER + 4 + count * ENTRY > profile.length) return "is damaged";
+  const tags = new Set<string>();
+  for (let i = 0; i < count; i++) {
+    const at = HEADER + 4 + i * ENTRY;
+    if (view.getUint32(at + 4) + view.getUint32(at + 8) > profile.length) return "is damaged";
+    tags.add(text(profile, at));
+  }
+  return WAYS[components]?.some((way) => way.every((tag) => tags.has(tag))) === true ? undefined : "does not say what its colors are";
+}

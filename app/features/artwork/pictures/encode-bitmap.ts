@@ -1,0 +1,23 @@
+/** Above it nobody tells a photo from its original, also in print. */
+const QUALITY = 0.95;
+const OPAQUE = 255;
+/** Rows that are looked at together: the pixels of a whole photo are 50 MB and more. */
+const ROWS = 64;
+
+function hasHoles(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): boolean {
+  for (let y = 0; y < height; y += ROWS) {
+    const { data } = context.getImageData(0, y, width, Math.min(ROWS, height - y));
+    for (let i = 3; i < data.length; i += 4) if (data[i] !== OPAQUE) return true;
+  }
+  return false;
+}
+
+/** A picture as a file of its own, and the end of the bitmap: PNG where something shows through or nothing may be lost, else JPEG. */
+export async function encodeBitmap(bitmap: ImageBitmap, isLossless = false): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser cannot draw.");
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.convertToBlob(isLossless || hasHoles(context, canvas) ? { type: "image/png" } : { type: "image/jpeg", quality: QUALITY });
+}

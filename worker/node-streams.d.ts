@@ -1,0 +1,13 @@
+/** What workerd is used for of Node's streams and zlib (compatibility flag nodejs_compat): transforms that wait for their reader. */
+declare module "node:stream" {
+  export interface Transform {
+    readonly writable: boolean;
+  }
+  export const Readable: { from(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, options: { objectMode: boolean }): Transform };
+  export function pipeline(source: Transform, transform: Transform, done: (error: unknown) => void): AsyncIterable<Uint8Array>;
+}
+declare module "node:zlib" {
+  import type { Transform } from "node:stream";
+  export function createDeflate(options: { chunkSize: number }): Transform;
+  export function createInflate(options: { chunkSize: number }): Transform;
+}

@@ -1,0 +1,33 @@
+import { PDFArray, PDFName, type PDFObject } from "pdf-lib";
+import { expect, test } from "vitest";
+import { pdfWith } from "../../../../tests/fixtures/files.ts";
+import { realFile } from "../../../../tests/fixtures/real-files.ts";
+import { bytesSource } from "./byte-source.ts";
+import { embedPage } from "./document-page.ts";
+import { PdfFile } from "./pdf-file.ts";
+
+/** The plates beyond the four inks that a page brings into a file under construction, and what staff are told of it. */
+async function platesOf(bytes: Uint8Array): Promise<{ readonly plates: ReadonlyArray<string>; readonly note: string }> {
+  const file = await PdfFile.begin();
+  const page = await embedPage(file, bytesSource(bytes), 1);
+  if (typeof page === "string") throw new Error(page);
+  const plates = new Set<string>();
+  const look = (object: PDFObject | undefined): void => {
+    if (!(object instanceof PDFArray)) return;
+    const [kind, named] = object.asArray();
+    if (kind === PDFName.of("Separation") && named instanceof PDFName) plates.add(named.decodeText());
+    object.asArray().forEach(look);
+  };
+  for (const [, object] of file.context.enumerateIndirectObjects()) look(object);
+  return { plates: [...plates].sort((a, b) => a.localeCompare(b)), note: page.note ?? "" };
+}
+
+test("a document's own cut line is neither cut nor printed, and staff are told of it; its other plates stay", async () => {
+  const { plates, note } = await platesOf(realFile("spot.pdf"));
+  expect(plates).toEqual(["None", "PANTONE 185 C"]);
+  expect(note).toMatch(/draws a cut line of its own \(CutContour\), which is neither printed nor cut: check it against the one that was ordered/);
+});
+
+test("of a document without one nothing is changed or told", async () => {
+  expect(await platesOf(await pdfWith({ spots: ["PANTONE 300 C"] }))).toMatchObject({ note: "" });
+});

@@ -1,0 +1,152 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import UTIF from "utif2";
+import { describe, expect, test } from "vitest";
+import { readPngRows } from "#domain/artwork/pixels/png-rows";
+import { inflateStream } from "#domain/unpack";
+import { tiffOf } from "../../../../tests/fixtures/tiffs.ts";
+import { realFile } from "../../../../tests/fixtures/real-files.ts";
+import { bytesSource, joined } from "../pdf/byte-source.ts";
+import { embedPacked } from "../pdf/packed-image.ts";
+import { PdfFile } from "../pdf/pdf-file.ts";
+import { embedRaster } from "../pdf/raster-image.ts";
+import { addPage } from "../pdf/set-pieces.ts";
+import { Resources } from "../pdf/content.ts";
+import { openTiff } from "./tiff.ts";
+
+const [WIDTH, HEIGHT] = [160, 96];
+/** Where pdf.js has its decoder of faxes. */
+const wasmUrl = `${path.join(path.dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json")), "wasm")}/`;
+
+interface Shown {
+  readonly width: number;
+  readonly height: number;
+  readonly kind: number;
+  readonly data: Uint8Array;
+}
+
+/** A TIFF as a page of a PDF: what the file says, and its pictures as pdf.js reads them. */
+async function printed(bytes: Uint8Array): Promise<{ readonly pdf: string; readonly pictures: ReadonlyArray<Shown> }> {
+  const file = await PdfFile.begin();
+  const opened = await openTiff(bytesSource(bytes), 1);
+  const { ref } = "parts" in opened ? await embedPacked(file, opened) : await embedRaster(file, opened);
+  const resources = new Resources();
+  await addPage(file, `160 0 0 96 0 0 cm /${resources.xObject(ref)} Do`, resources, { MediaBox: [0, 0, WIDTH, HEIGHT] });
+  const pdf = await joined(file.chunks("0".repeat(32)));
+  const page = await (await getDocument({ data: pdf.slice(), wasmUrl, verbosity: 0 }).promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const pictures: Array<Shown> = [];
+  for (const [i, operator] of fnArray.entries()) {
+    if (operator !== OPS.paintImageXObject) continue;
+    const id = (argsArray[i] as [string])[0];
+    pictures.push(await new Promise<Shown>((resolve) => void (id.startsWith("g_") ? page.commonObjs : page.objs).get(id, resolve)));
+  }
+  return { pdf: new TextDecoder("latin1").decode(pdf), pictures };
+}
+
+/** Red of every pixel, as pdf.js hands a picture out: a bit, three bytes or four for each. */
+function reds({ width, height, kind, data }: Shown): Array<number> {
+  if (kind !== 1) return Array.from({ length: width * height }, (_, i) => data[i * (data.length / (width * height))] ?? 0);
+  const rowBytes = Math.ceil(width / 8);
+  return Array.from({ length: width * height }, (_, i) => (((data[Math.floor(i / width) * rowBytes + ((i % width) >> 3)] ?? 0) >> (7 - (i % width & 7))) & 1) * 255);
+}
+
+/** The same by another reader of TIFF. */
+function redsOf(bytes: Uint8Array): Array<number> {
+  (globalThis as { window?: unknown }).window ??= globalThis;
+  const [page] = UTIF.decode(bytes.slice().buffer);
+  if (!page) throw new Error("no page");
+  UTIF.decodeImage(bytes.slice().buffer, page);
+  return Array.from(UTIF.toRGBA8(page)).filter((_, i) => i % 4 === 0);
+}
+
+/** The drawing that all of them show, as a PNG has it. */
+const drawn = async () => {
+  const { data } = await readPngRows(realFile("adobe.png"), WIDTH, inflateStream);
+  return Array.from(data).filter((_, i) => i % 4 === 0);
+};
+
+const farthest = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number => one.reduce((most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? -999))), 0);
+const meanOff = (one: ReadonlyArray<number>, other: ReadonlyArray<number>): number => one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? -999)), 0) / one.length;
+
+describe("a fax", () => {
+  test.each([["fax4.tif", "/K -1"], ["fax3.tif", "/K 0"]])("goes into the file as it is packed, and is black where it was: %s", async (name, how) => {
+    const bytes = realFile(name);
+    const { pdf, pictures: [picture, ...more] } = await printed(bytes);
+    expect(pdf.replace(/\s+/g, " ")).toContain(`/DecodeParms << ${how} /Columns 160 /Rows 96 /BlackIs1 false`);
+    expect([picture?.width, picture?.height, more.length]).toEqual([WIDTH, HEIGHT, 0]);
+    const [read, meant] = [picture ? reds(picture) : [], redsOf(bytes)];
+    expect(farthest(read, meant)).toBe(0);
+    expect(new Set(read)).toEqual(new Set([0, 255]));
+    // The ellipse is dark in its middle and the paper beside it white.
+    expect([read[48 * WIDTH + 100], read[0]]).toEqual([0, 255]);
+  });
+
+  test("that counts black as 0 is not printed inside out, nor one whose bits lie backward", async () => {
+    const bytes = realFile("fax4.tif");
+    const entry = (tag: number) => {
+      const at = new DataView(bytes.buffer).getUint32(4, true);
+      for (let i = at + 2; ; i += 12) if (new DataView(bytes.buffer).getUint16(i, true) === tag) return i + 8;
+    };
+    const plain = (await printed(bytes)).pictures.map(reds)[0] ?? [];
+    const inverse = bytes.slice();
+    inverse[entry(262)] = 1;
+    expect((await printed(inverse)).pictures.map(reds)[0]).toEqual(plain.map((value) => 255 - value));
+    const backward = bytes.slice();
+    backward[entry(266)] = 2;
+    const [from, length] = [273, 279].map((tag) => new DataView(bytes.buffer).getUint32(entry(tag), true)) as [number, number];
+    for (let i = from; i < from + length; i++) backward[i] = Number.parseInt((bytes[i] ?? 0).toString(2).padStart(8, "0").replace(/^(.)(.)(.)(.)(.)(.)(.)(.)$/, "$8$7$6$5$4$3$2$1"), 2);
+    expect((await printed(backward)).pictures.map(reds)[0]).toEqual(plain);
+  });
+
+  test("in strips lies strip below strip in the picture's own square", async () => {
+    const [top, bottom] = await Promise.all([realFile("fax4.tif"), realFile("fax4.tif")].map((bytes) => openTiff(bytesSource(bytes), 1)));
+    if (!top || !bottom || !("parts" in top) || !("parts" in bottom)) throw new Error("no faxes");
+    const parts = [...top.parts, ...bottom.parts.map((part) => ({ ...part, y: HEIGHT }))];
+    const file = await PdfFile.begin();
+    const { ref, heightPx } = await embedPacked(file, { ...top, height: 2 * HEIGHT, parts });
+    const resources = new Resources();
+    await addPage(file, `160 0 0 192 0 0 cm /${resources.xObject(ref)} Do`, resources, { MediaBox: [0, 0, WIDTH, 2 * HEIGHT] });
+    const page = await (await getDocument({ data: await joined(file.chunks("0".repeat(32))), verbosity: 0 }).promise).getPage(1);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const places = fnArray.flatMap((operator: number, i: number) => (operator === OPS.transform ? [argsArray[i] as ReadonlyArray<number>] : [])).map((matrix: ReadonlyArray<number>) => [...matrix]);
+    expect(heightPx).toBe(2 * HEIGHT);
+    expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0.5]);
+    expect(places).toContainEqual([1, 0, 0, 0.5, 0, 0]);
+  });
+});
+
+describe("a TIFF that holds a JPEG", () => {
+  test("in one strip goes into the file as it is packed, its colors untouched where they are no brightness and color", async () => {
+    const bytes = realFile("jpeg-rgb.tif");
+    const { pdf, pictures: [picture] } = await printed(bytes);
+    expect(pdf).toContain("/DCTDecode");
+    expect(farthest(picture ? reds(picture) : [], redsOf(bytes))).toBeLessThanOrEqual(2);
+  });
+
+  test("in strips becomes one JPEG of the same data, seamless", async () => {
+    const { pdf, pictures } = await printed(realFile("jpeg-strips.tif"));
+    expect([pictures.length, pdf.match(/\/DCTDecode/g)?.length]).toEqual([1, 1]);
+    const [picture] = pictures;
+    expect([picture?.width, picture?.height]).toEqual([WIDTH, HEIGHT]);
+    // Chroma of half the pixels: edges are soft, everything else is as it was drawn.
+    expect(meanOff(picture ? reds(picture) : [], await drawn())).toBeLessThan(3);
+  });
+
+  test("in tiles is decoded and gives every pixel", async () => {
+    const { pdf, pictures: [picture] } = await printed(realFile("jpeg-tiles.tif"));
+    expect(pdf).not.toContain("/DCTDecode");
+    expect([picture?.width, picture?.height]).toEqual([WIDTH, HEIGHT]);
+    expect(meanOff(picture ? reds(picture) : [], await drawn())).toBeLessThan(2);
+  });
+
+  test("that is none, or whose tables are gone, is not taken", async () => {
+    const nothing = await tiffOf(40, 30, { samples: 3, at: (x, y) => [x, y, 0], packed: "jpeg" });
+    await expect(printed(nothing)).rejects.toThrow(/is damaged/);
+    const bytes = realFile("jpeg-strips.tif");
+    const at = new TextDecoder("latin1").decode(bytes).lastIndexOf("\u00ff\u00d8\u00ff\u00db");
+    bytes[at] = 0;
+    await expect(printed(bytes)).rejects.toThrow(/tables are damaged/);
+  });
+});
