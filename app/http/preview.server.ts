@@ -43,7 +43,7 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   const { product } = found;
   // A gift card is seen where it is made.
   if (product.kind === "gift-card") throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
-  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined, makeYours: setupPath(product) };
+  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined, advice: undefined, makeYours: setupPath(product) };
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
     const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));
@@ -57,7 +57,9 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
   const design = isOwn && configured.designId !== undefined ? await services.designs.view(configured.designId) : undefined;
   const shared = await services.designs.sharedPicture(configured, share ?? "");
   const today = isOwn ? undefined : services.designs.priceToday(configured, found);
-  const canBeShown = design?.archived === false && (shared !== undefined || isDrawnHere(configured, template));
+  // Lists show letters on a plate with a margin; here they are bare, at their size.
+  const picture = (configured.product.kind === "lettering" ? undefined : design?.picture) ?? (await drawnPicture(context, configured)) ?? design?.picture ?? (isOwn ? undefined : shared);
+  const canBeShown = design?.archived === false && (shared !== undefined || configured.artworkId !== undefined || isDrawnHere(configured, template));
   return {
     ...base,
     configured: {
@@ -70,11 +72,18 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
         measurement,
       ),
     },
-    picture: design?.picture ?? (await drawnPicture(context, configured)) ?? (isOwn ? undefined : shared),
+    picture,
+    advice: product.kind === "upload" && configured.artworkId !== undefined ? adviceOn(configured, picture !== undefined) : undefined,
     tags: template && rows.length > 0 ? { template, accent: template.accent === "" ? "" : (colour?.hex ?? ""), rows, pictures, drawn: template.picture ? "" : await services.tags.sample(template, rows[0]?.texts ?? {}, colour?.hex) } : undefined,
     shareUrl: canBeShown ? `${originOf(context, request)}${sharedPath(slug, configured.id, await services.designs.makeShare(configured.id))}` : undefined,
     makeYours: isOwn ? base.makeYours : likeThis(configured),
   };
+}
+
+/** What a picture of something that is made from a file does not show yet. */
+function adviceOn({ cutLine }: ConfiguredProduct, isShown: boolean): string | undefined {
+  if (!isShown) return "There is no picture of this file yet: it is made the first time its owner looks at its cut line. What is printed is the file itself.";
+  return cutLine ? undefined : "This is the picture as it was sent. Where it will be cut is not settled yet.";
 }
 
 /** Where somebody else begins one of their own: of what is made of a picture, with the same size, material and number. */
@@ -96,7 +105,7 @@ const isDrawnHere = (configured: ConfiguredProduct, template: TagTemplate | unde
 async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine, width, height, material, colour }: ConfiguredProduct): Promise<LinePicture | undefined> {
   if (!cutLine) return undefined;
   if (drawing) return { artworkUrl: await pictureOfSheet(context, drawing), cutPath: cutLine.path, artBox: { x: 0, y: 0, width, height }, widthIn: width, heightIn: height, material: material?.slug };
-  const artworkUrl = product.kind === "lettering" && colour ? letteringPicture(cutLine.path, width, height, colour.hex) : undefined;
+  const artworkUrl = product.kind === "lettering" && colour ? letteringPicture(cutLine.path, width, height, colour.hex, { isBare: true }) : undefined;
   return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: width, heightIn: height, material: undefined };
 }
 

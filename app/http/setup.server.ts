@@ -1,9 +1,12 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
 import { setupPath } from "#domain/catalog/product";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { QuoteSpec } from "#domain/pricing/quote";
-import { fieldsOf, readSetup, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, fieldsOf, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/result";
+import { LoadedVersion } from "#domain/version";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 
 /** The product that is being set up and what the form starts with: what was saved before, or the product's own start. */
@@ -13,24 +16,33 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   if (product.kind !== "upload" && product.kind !== "ready-made") throw redirect(`${setupPath(product)}${configured ? `${configured.id}/` : ""}`);
   const own = fitSpec({}, product, table);
   if (!own.ok) throw new Error(`${product.slug} has no price at its own start`);
-  const spec: QuoteSpec = configured
-    ? { ...own.value, width: configured.width, height: configured.height, quantity: configured.quantity, material: configured.material?.slug ?? own.value.material, shape: configured.shape, options: configured.options }
+  const made = configured && madeOf(configured);
+  const size = made?.ordered ?? configured;
+  const spec: QuoteSpec = configured && size
+    ? { ...own.value, width: size.width, height: size.height, quantity: configured.quantity, material: configured.material?.slug ?? own.value.material, shape: configured.shape, options: configured.options }
     : own.value;
-  return { product, table, discount, configured, start: fieldsOf(spec, product, table, context.measurement) };
+  return { product, table, discount, configured, made, start: fieldsOf(spec, product, table, context.measurement) };
 }
+
+/** What is cut along an outline fills less than the size that was asked for: that size is what is chosen, the piece is what is paid for. */
+const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
+  cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
 
 /** Saves the choice and says where it goes on: to the artwork, or with a finished design straight to the cart. */
 export async function saveSetup(
   context: AppLoadContext,
-  { product, table, configured }: Awaited<ReturnType<typeof findSetup>>,
+  { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
   fields: SetupFields,
+  /** The version that the form was loaded with: what another tab changed meanwhile is not overwritten unseen. */
+  version: unknown,
 ): Promise<Result<string, string | undefined>> {
   const { services } = context;
   const spec = readSetup(fields, product, table);
   if (!spec.ok) return err(undefined); // the form itself tells which field
-  const { width, height, quantity, material, shape, options } = spec.value;
+  const { width, height, quantity, material, shape, options } = asMade(spec.value, made);
   const changes = { width, height, quantity, shape, options: { ...options }, ...(material === "" ? {} : { material }) };
-  const saved = configured ? await services.designs.update(configured.id, changes) : await services.designs.create({ product: product.slug, ...changes });
+  const loaded = v.safeParse(LoadedVersion, version ?? undefined);
+  const saved = configured ? await services.designs.update(configured.id, { ...changes, ...(loaded.success ? { version: loaded.output } : {}) }) : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok) return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
   if (product.kind !== "ready-made") return ok(`/products/upload/${product.slug}/${saved.value.id}/`);
   return putIntoCart(context, saved.value.id);

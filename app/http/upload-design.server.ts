@@ -31,15 +31,18 @@ export async function findFinalizeDesign(context: AppLoadContext, params: Params
   return { ...rest, artwork };
 }
 
-const shownDesign = ({ id, product, width, height, quantity, material, shape, cutLine, status, unitPrice, total }: ConfiguredProduct) => ({
+const shownDesign = ({ id, product, width, height, quantity, material, colour, shape, options, cutLine, cutChoices, status, unitPrice, total }: ConfiguredProduct) => ({
   id,
   product: { slug: product.slug, name: product.name, href: product.href },
   width,
   height,
   quantity,
   material: material && { slug: material.slug, name: material.name },
+  colour: colour?.slug,
   shape,
+  options,
   cutLine,
+  cutChoices,
   status,
   unitPrice,
   total,

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#domain/durations";
+import { DAY_MS, HOUR_MS } from "#domain/durations";
 import { cannedReplies } from "./data/canned-replies.ts";
 import { orders } from "./data/orders.ts";
 import { people } from "./data/people.ts";
@@ -58,7 +58,7 @@ async function fillOrders(db: D1Database, bucket: R2Bucket, context: OrderContex
   const counter = await db.prepare("SELECT last FROM seq WHERE name = 'order'").first<{ last: number }>();
   const first = (counter?.last ?? 0) + 1;
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * 3_600_000, context));
+  const written = [...orders].reverse().map((order, i) => orderRows(order, first + i, today - order.daysAgo * DAY_MS + PLACED_AT_HOUR * HOUR_MS, context));
   const kept = unorderedDesigns(context, now);
   const tables = new Map<string, Array<Row>>();
   const all = [...[...written, ...kept].flatMap((one) => one.tables), ...orderedDesignRows(written, context, now)].sort(([a], [b]) => Number(a === "design") - Number(b === "design"));

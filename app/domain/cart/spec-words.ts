@@ -5,6 +5,7 @@ import { isGiftCard } from "#domain/gift-cards/gift-card";
 import { giftCardWords } from "#domain/gift-cards/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
 import { sizeText, type Measurement } from "#domain/measure";
+import { CUT } from "#domain/pricing/cut";
 import { rushLabel, SPEED } from "#domain/pricing/speed";
 
 export interface ConfiguredSpec {
@@ -49,7 +50,7 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
     ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],
     ["Design", spec.designName],
-    ...Object.entries(lettering ? {} : spec.options).filter(([name]) => name !== SPEED).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
+    ...Object.entries(lettering ? {} : spec.options).filter(([name]) => name !== SPEED && !(name === CUT && cut?.kiss !== undefined)).map(([name, value]) => [sentence(name), typeof value === "string" || typeof value === "number" ? sentence(String(value)) : undefined] as const),
     ["Production", rushLabel(spec.options)],
     ["Names", spec.names],
     ["Cut", cut?.kiss === undefined ? undefined : "Kiss cut, on its backing"],

@@ -1,4 +1,5 @@
 import { CORNER } from "#domain/artwork/cut-choices";
+import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
 import { DEFAULT_MEASUREMENT, lengthText, lengthWithUnit, toQuarter } from "#domain/measure";
@@ -14,6 +15,10 @@ const POINTS_PER_INCH = 72;
 /** Sizes from here on are looked at from further away: half of the target is acceptable. */
 const ACCEPTABLE_FROM_IN = 4;
 
+/** Where nobody says how small the product is made. Inches. */
+const LEAST = { width: 0.5, height: 0.5 } as const;
+const leastOf = ({ least = LEAST }: PreflightInput["order"]) => least;
+
 /** The next smaller quarter step; below an inch as it is. */
 const quarterBelow = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100);
 
@@ -28,10 +33,13 @@ const resolution: Measure = (input, target) => {
   const share = dpi / target;
   const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: lengthWithUnit(Math.max(widthPx, heightPx) / target, measurement) };
   const box = { width: quarterBelow(order.widthIn * share), height: quarterBelow(order.heightIn * share) };
-  const mend = Math.min(box.width, box.height) >= 0.5 ? { label: `Make it ${lengthText(box.width, measurement)} × ${lengthWithUnit(box.height, measurement)}`, changes: { box } } : undefined;
-  if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend };
+  const least = leastOf(order);
+  const mend = box.width >= least.width && box.height >= least.height ? { label: `Make it ${lengthText(box.width, measurement)} × ${lengthWithUnit(box.height, measurement)}`, changes: { box } } : undefined;
+  // No size that would be crisp is made.
+  const fix = Math.max(widthPx, heightPx) / target < Math.max(least.width, least.height) ? { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." } : {};
+  if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
-  return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend };
+  return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend, ...fix };
 };
 
 /** Pixels on the longer side. */
@@ -84,9 +92,6 @@ const fonts: Measure = ({ facts: { unembeddedFonts = [] } }) =>
 
 const liveText: Measure = ({ type, facts }) => (facts.usesText && type === "image/svg+xml" ? { level: "note" } : undefined);
 
-/** Names that programs and printers give to the plate that is cut and not printed. */
-const isCutPlate = (name: string): boolean => /^(?:cut[\s_-]?contour|through[\s_-]?cut|thru[\s_-]?cut|kiss[\s_-]?cut|die[\s_-]?(?:cut|line)|perf[\s_-]?cut)/i.test(name);
-
 const spots: Measure = ({ facts }) => {
   const names = (facts.spots ?? []).filter((name) => !isCutPlate(name) && !/^(?:all|none|black)$/i.test(name));
   return names.length > 0 ? { values: { actual: `${names.slice(0, 4).join(", ")} ${names.length === 1 ? "is" : "are"}` } } : undefined;
@@ -117,8 +122,10 @@ const proportions: Measure = ({ facts, order, dieCut, artBox }, target) => {
   if (Math.abs(Math.log(actual / ordered)) <= target) return undefined;
   // The same longer side, in quarter steps.
   const longest = Math.max(order.widthIn, order.heightIn);
-  const box = actual >= 1 ? { width: longest, height: Math.max(0.5, toQuarter(longest / actual)) } : { width: Math.max(0.5, toQuarter(longest * actual)), height: longest };
-  return { level: "note", values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) }, mend: { label: "Fit the size to the artwork", changes: { box } } };
+  const least = leastOf(order);
+  const box = actual >= 1 ? { width: longest, height: Math.max(least.height, toQuarter(longest / actual)) } : { width: Math.max(least.width, toQuarter(longest * actual)), height: longest };
+  const isOther = box.width !== order.widthIn || box.height !== order.heightIn;
+  return { level: "note", values: { actual: Number(actual.toFixed(2)), ordered: Number(ordered.toFixed(2)) }, mend: isOther ? { label: "Fit the size to the artwork", changes: { box } } : undefined };
 };
 
 /** More parts than these are dust or texture. */

@@ -113,3 +113,14 @@ describe("what else is said", () => {
     }
   });
 });
+
+test("never proposes a piece smaller than the product is made in", () => {
+  const small: PreflightInput = { ...photo, facts: { widthPx: 400, heightPx: 400 } };
+  const proposed = (input: PreflightInput, id: string) => find(input, id)?.mend?.changes;
+  expect(proposed(small, "resolution")).toEqual({ box: { width: 1.25, height: 1.25 } });
+  expect(proposed({ ...small, order: { ...small.order, least: { width: 2, height: 2 } } }, "resolution")).toBeUndefined();
+  expect(find({ ...small, order: { ...small.order, least: { width: 2, height: 2 } } }, "resolution")?.fix).not.toContain("or smaller");
+  const long: PreflightInput = { ...small, dieCut: false, facts: { widthPx: 4000, heightPx: 400 }, order: { widthIn: 6, heightIn: 6, least: { width: 2, height: 2 } } };
+  expect(proposed(long, "proportions")).toEqual({ box: { width: 6, height: 2 } });
+  expect(proposed({ ...long, order: { ...long.order, heightIn: 2 } }, "proportions")).toBeUndefined();
+});

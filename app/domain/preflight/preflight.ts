@@ -33,7 +33,12 @@ export interface PreflightResult {
 export interface PreflightInput {
   readonly type: FileType;
   readonly facts: FileFacts;
-  readonly order: { readonly widthIn: number; readonly heightIn: number };
+  readonly order: {
+    readonly widthIn: number;
+    readonly heightIn: number;
+    /** The smallest piece that the product is made in: nothing smaller is proposed. */
+    readonly least?: { readonly width: number; readonly height: number } | undefined;
+  };
   /** Cut along the artwork's outline, not along a plain shape. */
   readonly dieCut: boolean;
   readonly profile?: ProfileName;

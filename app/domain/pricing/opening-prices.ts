@@ -36,6 +36,9 @@ const cut: PriceOption = {
   },
 };
 
+/** Of what is sold as kiss cut. */
+const kissCut: PriceOption = { ...cut, start: "kiss" };
+
 const finish: PriceOption = {
   label: "Finish",
   start: "gloss",
@@ -97,6 +100,7 @@ const giftCard: FaceParameters = { kind: "face", quoteDays: 14, values: [1000, 2
 /** The prices that the shop opens with, by profile. Later versions are rows of the price table; these fill an empty shop. */
 export const openingPrices = {
   "die-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut, finish } }, RETAIL),
+  "kiss-cut": made([6.95, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { cut: kissCut, finish } }, RETAIL),
   "simple-shape": made([6.6, 0.448], [0.3, 0.788], { ladder: MANY, minimumOrder: 1900, options: { finish } }, RETAIL),
   sheet: made([8.4, 0.46], [0.33, 0.788], { ladder: [10, 25, 50, 100, 200, 300, 500, 1000, 2000], minimumOrder: 2400, options: { finish } }, RETAIL),
   transfer: made([7.4, 0.52], [0.34, 0.8], { ladder: MANY, minimumOrder: 1900 }, RETAIL),

@@ -4,7 +4,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { price } from "#domain/pricing/quote";
-import { fieldsOf, readBudget, readFields, readSetup, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, fieldsOf, readBudget, readFields, readSetup, type SetupFields } from "#domain/pricing/setup-form";
 
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
@@ -91,4 +91,13 @@ test("a budget buys what fits into it", () => {
   expect(found.ok && price({ ...spec.value, quantity: found.value }, table).total.minor).toBeLessThanOrEqual(10_000);
   expect(readBudget("5", spec.value, product, table)).toEqual({ ok: false, error: "That is below the smallest order of this size." });
   expect(readBudget("lots", spec.value, product, table).ok).toBe(false);
+});
+
+test("a finished piece that fills less than was asked for is priced by what it fills, until another size or shape is asked for", () => {
+  const made = { ordered: { width: 3.3333, height: 3 }, real: { width: 3.3125, height: 2.4375 }, shape: "custom" };
+  const spec = { width: 3.33, height: 3, shape: "custom" }; // as the fields show it
+  expect(asMade(spec, made)).toEqual({ ...made.real, shape: "custom" });
+  expect(asMade({ ...spec, width: 3.5 }, made)).toEqual({ ...spec, width: 3.5 });
+  expect(asMade({ ...spec, shape: "oval" }, made)).toEqual({ ...spec, shape: "oval" });
+  expect(asMade(spec, undefined)).toBe(spec);
 });

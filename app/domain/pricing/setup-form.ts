@@ -118,6 +118,20 @@ function readSize({ size, width, height, unit, shape }: SetupFields, product: Pr
   return { ...(read.width === undefined ? {} : { width: read.width }), ...(read.height === undefined ? {} : { height: read.height }) };
 }
 
+/** A finished piece that fills less than the size that was asked for. Inches. */
+export interface MadePiece {
+  readonly ordered: { readonly width: number; readonly height: number };
+  readonly real: { readonly width: number; readonly height: number };
+  readonly shape: string;
+}
+
+/** What is priced: of a size that stays as it was asked for, what the finished piece fills of it. Fields show hundredths, so those are compared. */
+export function asMade<Spec extends Pick<QuoteSpec, "width" | "height" | "shape">>(spec: Spec, made: MadePiece | undefined): Spec {
+  if (!made || spec.shape !== made.shape) return spec;
+  const isSame = (a: number, b: number) => Math.abs(a - b) < 0.006;
+  return isSame(spec.width, made.ordered.width) && isSame(spec.height, made.ordered.height) ? { ...spec, ...made.real } : spec;
+}
+
 /** The same choice in the largest quantity that a typed budget buys. */
 export function readBudget(text: string, spec: QuoteSpec, product: ProductRules, table: PriceTable, discount?: Discount): Result<number, string> {
   const budget = fromDecimal(text.trim().replace(/^\$/, "").replaceAll(",", ""), table.currency);

@@ -5,7 +5,7 @@ import type { ProductView } from "#domain/catalog/views";
 import { flatten, messagesAt } from "#domain/field-errors";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
-import { optionField, type SetupFields } from "#domain/pricing/setup-form";
+import { optionField, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { SPEED } from "#domain/pricing/speed";
 import type { FieldErrors } from "#domain/refusal";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -25,15 +25,19 @@ interface SetupFormProps {
   readonly product: ProductView;
   readonly table: PriceTable;
   readonly discount: Discount | undefined;
+  /** Of what was saved before, as it was loaded. */
+  readonly version: number | undefined;
   readonly start: SetupFields;
+  /** What was cut of the size that was asked for, where there is a cut line already. */
+  readonly made: MadePiece | undefined;
   /** Why the server could not save what was sent, when it is not about one of the fields. */
   readonly refusal: string | undefined;
   readonly budgetError: string | undefined;
 }
 
 /** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
-export function SetupForm({ product, table, discount, start, refusal, budgetError }: SetupFormProps) {
-  const setup = useSetup(product, table, discount, start);
+export function SetupForm({ product, table, discount, start, made, version, refusal, budgetError }: SetupFormProps) {
+  const setup = useSetup(product, table, discount, start, made);
   const busy = useNavigation().state === "submitting";
   const shown = setup.lastPriced;
   // The server reads the fields by the same function, so its messages are these.
@@ -69,6 +73,7 @@ export function SetupForm({ product, table, discount, start, refusal, budgetErro
   ];
   return (
     <Form method="post" noValidate className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <ol className="grid gap-10">
         {steps.map(({ title, content }, i) => (
           <li key={title}>

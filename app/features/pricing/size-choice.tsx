@@ -1,7 +1,8 @@
+import type { KeyboardEvent } from "react";
 import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { messagesAt } from "#domain/field-errors";
-import { MEASUREMENT_OPTIONS, lengthText, sizeText, unitText, type Measurement } from "#domain/measure";
+import { MEASUREMENT_OPTIONS, lengthText, sizeText, snapLength, unitText, type Measurement } from "#domain/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
@@ -17,6 +18,19 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
   const oneSide = hasEqualSides(fields.shape) || product.kind === "ready-made";
   const isOffered = sizes.some((size) => sizeKey(size) === fields.size);
   const unit = unitText(fields.unit);
+  const snap = (name: "width" | "height", quarters = 0) => {
+    const snapped = snapLength(fields[name], fields.unit, quarters);
+    if (snapped !== fields[name]) change({ [name]: snapped, size: CUSTOM_SIZE });
+  };
+  /** Sizes go in quarters: typed ones snap when the field is left, and the arrow keys go from one to the next. */
+  const inQuarters = (name: "width" | "height") => ({
+    onBlur: () => snap(name),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+      event.preventDefault();
+      snap(name, event.key === "ArrowUp" ? 1 : -1);
+    },
+  });
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <UnitSwitch unit={fields.unit} onChange={changeUnit} />
@@ -49,6 +63,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
           inputMode="decimal"
           autoComplete="off"
           value={fields.width}
+          {...inQuarters("width")}
           onChange={(event) => change({ width: event.target.value, size: CUSTOM_SIZE })}
           error={messagesAt(errors, "width")}
         />
@@ -61,6 +76,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
             inputMode="decimal"
             autoComplete="off"
             value={fields.height}
+            {...inQuarters("height")}
             onChange={(event) => change({ height: event.target.value, size: CUSTOM_SIZE })}
             error={messagesAt(errors, "height")}
           />

@@ -5,7 +5,7 @@ import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { inUnit, optionField, readSetup, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, inUnit, optionField, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { useMeasurement } from "../measurement/measurement.ts";
 
@@ -21,10 +21,14 @@ export interface Setup {
 }
 
 /** The choices of the setup page and their price, which the browser computes itself by the shop's own function. */
-export function useSetup(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: SetupFields): Setup {
+export function useSetup(product: ProductRules, table: PriceTable, discount: Discount | undefined, start: SetupFields, made?: MadePiece): Setup {
   const [fields, setFields] = useState(start);
   const read = useMemo(() => readSetup(fields, product, table), [fields, product, table]);
-  const priced = useMemo(() => (read.ok ? { spec: read.value, quote: quote(read.value, table, discount) } : undefined), [read, table, discount]);
+  const priced = useMemo(() => {
+    if (!read.ok) return undefined;
+    const spec = asMade(read.value, made);
+    return { spec, quote: quote(spec, table, discount) };
+  }, [read, table, discount, made]);
   const [lastPriced, setLastPriced] = useState(() => priced ?? priceOfStart(product, table, discount));
   if (priced && priced !== lastPriced) setLastPriced(priced);
 

@@ -1,12 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import * as v from "valibot";
 import { Shape } from "#domain/catalog/shapes";
-import { messagesAt } from "#domain/field-errors";
+import { flatten, messagesAt } from "#domain/field-errors";
 import type { Refusal } from "#domain/refusal";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
 import { FinalizeForm } from "../../features/artwork/finalize-form.tsx";
 import { OrderedDesign } from "../../features/artwork/ordered-design.tsx";
+import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
 import { readFinalizeForm } from "../../http/finalize-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
@@ -18,11 +19,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
   const product = await context.services.catalog.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer offered.");
-  const { shapes } = product.product;
-  return { ...found, shapes, shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom") };
+  const { shapes, width, height } = product.product;
+  return { ...found, shapes, least: { width: width.min, height: height.min }, shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom") };
 }
 
-const reasonOf = (refusal: Refusal): string => (refusal.code === "invalid" ? (messagesAt(refusal.errors, "cut_line")[0] ?? "This cannot be cut as it is. Choose another outline.") : refusal.message);
+const reasonOf = (refusal: Refusal): string => (refusal.code === "invalid" ? (messagesAt(refusal.errors, "cut_line")[0] ?? flatten(refusal.errors)[0]?.message ?? "This cannot be cut as it is. Choose another outline.") : refusal.message);
 
 /** "save" keeps what is on the screen; "approve" also puts it into the cart. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -35,10 +36,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return added.ok ? redirect("/cart/") : data({ message: reasonOf(added.error) }, { status: 400 });
 }
 
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
+
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }];
 
 export default function Finalize() {
-  const { design, artwork, steps, measurement, shapes, shape } = useLoaderData<typeof loader>();
+  const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof loader>();
   const answer = useActionData<{ message?: string }>();
   return (
     <Container className="pb-16">
@@ -51,7 +56,7 @@ export default function Finalize() {
         <OrderedDesign design={design} artwork={artwork} measurement={measurement} />
       ) : (
         // Another file is another piece of work: nothing of the last one is kept.
-        <FinalizeForm key={artwork.id} design={design} artwork={artwork} shapes={shapes} shape={shape} measurement={measurement} steps={steps} refusal={answer?.message} />
+        <FinalizeForm key={artwork.id} design={design} artwork={artwork} shapes={shapes} shape={shape} least={least} measurement={measurement} steps={steps} refusal={answer?.message} />
       )}
     </Container>
   );

@@ -73,6 +73,7 @@ export default function PreviewPage() {
         )}
         <aside aria-label="What you chose" className="grid gap-5 lg:sticky lg:top-24 print:hidden">
           <Card className="grid gap-5">
+            {page.advice === undefined ? null : <Notice kind="info">{page.advice}</Notice>}
             {configured?.status === "draft" && configured.isOwn && tags ? <Notice kind="warning">Some of these tags are not ready yet. Open them and mend what is marked.</Notice> : null}
             {configured?.isOwn && tags && configured.total && configured.status !== "ordered" && configured.status !== "draft" ? (
               <SignOff quantity={configured.quantity} total={configured.total} editPath={edit} isSigned={configured.status === "finalized"} errors={answer?.errors ?? []} />
@@ -87,7 +88,7 @@ export default function PreviewPage() {
                     {configured.today ? <p className="text-sm text-muted">What it costs now: {formatMoney(configured.today.unitPrice)} each.</p> : null}
                   </div>
                 ) : (
-                  <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
+                  <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : product.kind === "upload" ? "A sample, so that you see how it is made. Yours is made from your own picture." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
                 )}
                 <ButtonLink href={configured?.isOwn ? edit : page.makeYours} wide size="lg">
                   {configured?.isOwn ? "Change something" : "Make yours"}

@@ -1,8 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/product-page.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
+import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, saveSetup } from "../../http/setup.server.ts";
@@ -11,19 +12,21 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const { product, table, discount, start, configured } = await findSetup(context, params);
+  const { product, table, discount, start, configured, made } = await findSetup(context, params);
   const parameters = new URL(request.url).searchParams;
   // An address may come from somebody who reads sizes in the other unit.
   const asked = inUnit(readFields(parameters, start), context.measurement);
   // "I have $100" without a script: the answer is the quantity that the page comes back with.
   const budget = parameters.get("budget");
   const spec = budget ? readSetup(asked, product, table) : undefined;
-  const solved = budget && spec?.ok ? readBudget(budget, spec.value, product, table, discount) : undefined;
+  const solved = budget && spec?.ok ? readBudget(budget, asMade(spec.value, made), product, table, discount) : undefined;
   return {
     product,
     table,
     discount,
     configuredId: configured?.id,
+    version: configured?.version,
+    made,
     fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
     budgetError: solved && !solved.ok ? solved.error : undefined,
     origin: originOf(context, request),
@@ -32,10 +35,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
-  const fields = readFields(await request.formData(), setup.start);
-  const saved = await saveSetup(context, setup, fields);
+  const form = await request.formData();
+  const fields = readFields(form, setup.start);
+  const saved = await saveSetup(context, setup, fields, form.get("version"));
   return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error };
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
+
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
@@ -50,8 +58,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
 
 export default function SetupPage() {
-  const { product, table, discount, fields, budgetError } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { product, table, discount, made, version, fields, budgetError } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action | typeof clientAction>();
+  const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message } : answer;
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -69,8 +78,10 @@ export default function SetupPage() {
         product={product}
         table={table}
         discount={discount}
-        start={answer?.fields ?? fields}
-        refusal={answer?.refusal}
+        made={made}
+        version={version}
+        start={refused?.fields ?? fields}
+        refusal={refused?.refusal}
         budgetError={budgetError}
       />
     </Container>

@@ -24,6 +24,7 @@ export const stickerProducts: ReadonlyArray<ProductData> = [
     features: ["Whole backing that protects fine details", "Quick to peel by the tab at its edge", "Room for a printed message around the sticker", "Packs flat and stacks neatly"],
     sizes: squares(3, 2, 4, 5),
     shapes: ["custom"],
+    priceProfile: "kiss-cut",
     seoDescription: "Kiss-cut vinyl stickers on a square backing: easy to peel, safe for fine detail, printed with your design.",
   }),
   sticker({
