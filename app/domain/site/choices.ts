@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from "#domain/durations";
+
 /**
  * What a browser remembers about the frame of the page, in cookies that both the server (so that nothing flashes) and a
  * script (so that nothing reloads) read and write.
@@ -6,7 +8,7 @@ export const THEME_COOKIE = "kc_theme";
 export const ALERT_COOKIE = "kc_alert";
 
 /** A year: the choice is remembered until it is changed. */
-export const CHOICE_SECONDS = 365 * 24 * 60 * 60;
+export const CHOICE_SECONDS = 365 * DAY_SECONDS;
 
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];

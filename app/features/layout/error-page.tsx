@@ -38,6 +38,16 @@ export const NotFoundPage = ({ message }: { message?: string }) => (
   </ErrorPage>
 );
 
+/** The page for a line that broke before the page was here: nobody's fault, and the way back is to try again. */
+export const LostLinePage = () => (
+  <ErrorPage code="…" title="The line was lost">
+    <p className="text-lg text-muted">The shop could not be reached. Nothing that you saved is lost: check your connection and try again.</p>
+    <ButtonLink href="" target="_self">
+      Try again
+    </ButtonLink>
+  </ErrorPage>
+);
+
 /** The page for a fault of ours. It says nothing of the reason: that is in the log. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
   <ErrorPage code={String(status)} title="We jammed the printer">

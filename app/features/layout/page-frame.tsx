@@ -8,6 +8,7 @@ import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
 import { ChatWidget } from "../chat/chat-widget.tsx";
+import { OfflineNotice } from "../connection/offline-notice.tsx";
 import { LoginModalHost } from "../login-panel/login-modal-host.tsx";
 import { MeasurementContext } from "../measurement/measurement.ts";
 import type { AccountMenuProps } from "./account-menu.tsx";
@@ -66,6 +67,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
       {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
     </div>
     <Toaster />
+    <OfflineNotice />
     {data === undefined ? null : <ChatWidget />}
     <LoginModalHost />
     </PreferenceUserContext.Provider>
