@@ -75,11 +75,15 @@ export function lintCutLine(rings: ReadonlyArray<Ring>, limits: CutLimits = CUT_
     say("min-width", "error", "A part is narrower than 2 mm and would tear.", centreOf(ringsOf(isEmpty(core) ? region : core)));
   }
   const merged = closed(region, (limits.minGapIn / 2) * SLACK);
-  if (piecesOf(merged) !== pieces || merged.paths.length !== region.paths.length) {
+  const isTooNear = piecesOf(merged) !== pieces;
+  if (isTooNear || merged.paths.length !== region.paths.length) {
     say("min-gap", "error", "Two edges are closer than 2 mm.", centreOf(ringsOf(merged)));
   }
-  const { outward, inward } = tightSpots(region, limits.minRadiusIn * SLACK);
+  const radius = limits.minRadiusIn * SLACK;
+  const { outward, inward } = tightSpots(region, radius);
+  // What lies between two pieces is a gap, and told as one: only what is tight in a piece by itself is a notch.
+  const notches = isTooNear ? piecesIn(region).flatMap((piece) => tightSpots(piece, radius).inward) : inward;
   for (const at of outward) say("min-radius", "error", `A corner is tighter than ${limits.minRadiusIn} in.`, at);
-  for (const at of inward) say("min-radius", "error", `A notch is tighter than ${limits.minRadiusIn} in.`, at);
+  for (const at of notches) say("min-radius", "error", `A notch is tighter than ${limits.minRadiusIn} in.`, at);
   return problems;
 }

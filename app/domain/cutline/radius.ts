@@ -1,4 +1,4 @@
-import { ARC_TOLERANCE, clipped, closed, filled, grow, isEmpty, opened, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
+import { ARC_TOLERANCE, besideEachOther, clipped, closed, filled, grow, isEmpty, opened, piecesIn, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
 import { boundsOf, type Box, type Point } from "#domain/cutline/geometry";
 
 /**
@@ -27,18 +27,17 @@ const inwardSpots = (region: Region, radius: number) => spotsOf(without(closed(r
 export const tightSpots = (region: Region, radius: number): TightSpots => ({ outward: outwardSpots(region, radius), inward: inwardSpots(region, radius) });
 
 /**
- * Whether there are any, in a fraction of the time. What is thick enough to count has its middle half the tolerance away from
- * the opened (or inside the closed) region; moving that edge first, by that less the error of its arcs, leaves no slivers to
- * compare, and mostly nothing at all. Where something is left, a close look at its surroundings decides.
+ * The surroundings of each of them, in a fraction of the time. What is thick enough to count has its middle half the tolerance
+ * away from the opened (or inside the closed) region; moving that edge first, by that less the error of its arcs, leaves no
+ * slivers to compare, and mostly nothing at all. Where something is left, a close look at its surroundings decides.
  */
-export function hasTightSpots(region: Region, radius: number): boolean {
+export function tightBoxes(region: Region, radius: number): Array<Box> {
   const most = TOLERANCE / 2 - ARC_TOLERANCE;
   const inner = grow(region, -radius);
   const pointsOutward = (box: Box) => isThick(without(clipped(region, around(box, TOLERANCE)), grow(clipped(inner, around(box, radius + TOLERANCE)), radius)));
-  if (boxesOf(without(region, grow(inner, radius + most))).some(pointsOutward)) return true;
   const outer = grow(region, radius);
   const pointsInward = (box: Box) => isThick(without(clipped(grow(clipped(outer, around(box, radius + 2 * TOLERANCE)), -radius), around(box, TOLERANCE)), region));
-  return boxesOf(without(grow(outer, -radius - most), region)).some(pointsInward);
+  return [...boxesOf(without(region, grow(inner, radius + most))).filter(pointsOutward), ...boxesOf(without(grow(outer, -radius - most), region)).filter(pointsInward)];
 }
 
 const isThick = (region: Region): boolean => !isEmpty(thickerThan(region, TOLERANCE / 2));
@@ -46,7 +45,7 @@ const boxesOf = (region: Region): Array<Box> => ringsOf(region).flatMap((ring) =
 const around = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
 /** The radius is overdone a little more with each attempt, because rounding one side can sharpen the other. */
-const ATTEMPTS = [1.02, 1.12, 1.5, 2];
+const ATTEMPTS = [1.02, 1.12, 1.5, 2] as const;
 
 export interface Rounded {
   readonly line: Region;
@@ -66,21 +65,57 @@ interface Bounds {
 }
 
 /**
- * Rounds a region until no corner, outward or inward, is tighter than the radius, measured on the simplified line that
- * is handed out. Parts thinner than twice the radius disappear. Opening and closing by the same radius are three moves
- * of the edge (in, twice out, in) instead of four, and simplifying between them keeps each cheap.
+ * How far apart pieces have to lie, as half their distance in inches, so that rounding them never joins two. It cannot: what
+ * closing fills in one is out of reach for a disc of the radius, and the other piece, widened by that distance, is made of
+ * larger ones.
  */
-export function boundRadius(region: Region, { radius, tolerance, excess = 0, keepHoles = false }: Bounds): Rounded {
-  const outside = keepHoles ? (one: Region) => one : filled;
-  const thin = (one: Region) => simplified(one, tolerance / 2);
+export const apartFrom = (radius: number, tolerance: number): number => radius * ATTEMPTS[0] + tolerance;
+
+/**
+ * Rounds a region until no corner, outward or inward, is tighter than the radius, measured on the simplified line that
+ * is handed out. Parts thinner than twice the radius disappear. Pieces that are known to lie far enough apart are rounded
+ * each by itself: fewer edges at a time, and one stubborn corner makes none of the other pieces blunter.
+ */
+export function boundRadius(region: Region, bounds: Bounds): Rounded {
+  const { radius, tolerance, excess = 0 } = bounds;
+  if (excess < apartFrom(radius, tolerance)) return roundTogether(region, bounds);
+  const rounded = piecesIn(region).map((piece) => roundTogether(piece, bounds));
+  return { line: besideEachOther(rounded.map(({ line }) => line)), isClear: rounded.every(({ isClear }) => isClear) };
+}
+
+function roundTogether(region: Region, bounds: Bounds): Rounded {
+  const { radius, excess = 0 } = bounds;
   let line = region;
   let left = excess;
-  for (const factor of ATTEMPTS) {
-    const r = radius * factor;
-    const wide = thin(grow(thin(grow(line, -left - r)), 2 * r));
-    line = simplified(outside(grow(outside(wide), -r)), tolerance);
+  let factors: ReadonlyArray<number> = ATTEMPTS;
+  for (let [factor, ...others] = factors; factor !== undefined; [factor, ...others] = factors) {
+    line = roundedBy(line, factor, { ...bounds, excess: left });
     left = 0;
-    if (!hasTightSpots(line, radius)) return { line, isClear: true };
+    const [spot] = tightBoxes(line, radius);
+    if (!spot) return { line, isClear: true };
+    // What does not help at the first spot need not be tried on the whole line.
+    factors = others.filter((one, i) => i === others.length - 1 || helpsAt(spot, line, one, bounds));
   }
   return { line, isClear: false };
 }
+
+/**
+ * One attempt. Opening and closing by the same radius are three moves of the edge (in, twice out, in) instead of four, and
+ * simplifying between them keeps each cheap.
+ */
+function roundedBy(region: Region, factor: number, { radius, tolerance, excess = 0, keepHoles = false }: Bounds): Region {
+  const outside = keepHoles ? (one: Region) => one : filled;
+  const thin = (one: Region) => simplified(one, tolerance / 2);
+  const r = radius * factor;
+  const wide = thin(grow(thin(grow(region, -excess - r)), 2 * r));
+  return simplified(outside(grow(outside(wide), -r)), tolerance);
+}
+
+/** Whether an attempt leaves a spot round. Of the line it takes what is near, so far around that its cut ends do not matter. */
+function helpsAt(spot: Box, line: Region, factor: number, bounds: Bounds): boolean {
+  const reach = bounds.radius * factor * 2;
+  const near = roundedBy(clipped(line, around(spot, reach * 3)), factor, { ...bounds, excess: 0 });
+  return tightBoxes(near, bounds.radius).every((box) => isApart(box, around(spot, reach)));
+}
+
+const isApart = (a: Box, b: Box): boolean => a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height;

@@ -1,4 +1,4 @@
-import { Clipper, EndType, FillRule, JoinType, PointInPolygonResult, type Paths64 } from "clipper2-ts";
+import { Clipper, EndType, FillRule, JoinType, PointInPolygonResult, type Path64, type Paths64, type Point64 } from "clipper2-ts";
 import type { Box, Ring } from "#domain/cutline/geometry";
 
 /** Clipper works in whole numbers; a hundred-thousandth of an inch keeps every product below 2^53. */
@@ -44,8 +44,25 @@ export const ringsOf = ({ paths }: Region): Array<Ring> =>
 
 export const isEmpty = ({ paths }: Region): boolean => paths.length === 0;
 
+const isLower = (a: Point64, b: Point64) => a.y > b.y || (a.y === b.y && a.x < b.x);
+const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, low) ? point : low));
+
+/**
+ * Rounding to whole units leaves slivers that run like holes but lie in nothing. Clipper tells by the ring that reaches lowest
+ * (furthest left, of several) which way all of them run: if that is such a sliver, it moves every edge the wrong way. A true
+ * hole never reaches as low as its outline.
+ */
+function withoutStrays(paths: Paths64): Paths64 {
+  const fromBelow = paths.map((path) => ({ path, low: lowestOf(path) })).sort((a, b) => (isLower(a.low, b.low) ? -1 : 1));
+  const outline = fromBelow.findIndex(({ path }) => Clipper.area(path) > 0);
+  if (outline === 0) return paths;
+  const kept = new Set(outline < 0 ? [] : fromBelow.slice(outline).map(({ path }) => path));
+  return paths.filter((path) => kept.has(path));
+}
+
 /** Moves the edge outward by so many inches with round corners; inward when negative. */
-export function grow({ paths }: Region, inches: number): Region {
+export function grow(region: Region, inches: number): Region {
+  const paths = inches === 0 ? region.paths : withoutStrays(region.paths);
   if (inches === 0 || paths.length === 0) return { paths };
   return { paths: Clipper.inflatePaths(paths, inches * UNITS_PER_INCH, JoinType.Round, EndType.Polygon, 2, ARC_TOLERANCE * UNITS_PER_INCH) };
 }
@@ -83,6 +100,9 @@ export function piecesIn(region: Region): Array<Region> {
   const holes = region.paths.filter((path) => Clipper.area(path) <= 0);
   return region.paths.filter((path) => Clipper.area(path) > 0).map((outer) => ({ paths: [outer, ...holes.filter((hole) => hole[0] && Clipper.pointInPolygon(hole[0], outer) !== PointInPolygonResult.IsOutside)] }));
 }
+
+/** One region of several that neither touch nor hold each other. */
+export const besideEachOther = (regions: ReadonlyArray<Region>): Region => ({ paths: regions.flatMap(({ paths }) => paths) });
 
 /** How many separate pieces there are; holes do not count. */
 export const piecesOf = ({ paths }: Region): number => paths.filter((path) => Clipper.area(path) > 0).length;

@@ -3,7 +3,7 @@ import { evened, outlinesOf, widestGap, type Outlines } from "#domain/cutline/co
 import { cutLineOf, type CutLine } from "#domain/cutline/cut-line";
 import { areaOf, boundsOf, type Box, type Ring } from "#domain/cutline/geometry";
 import type { Mask } from "#domain/cutline/mask";
-import { boundRadius, type Rounded } from "#domain/cutline/radius";
+import { apartFrom, boundRadius, type Rounded } from "#domain/cutline/radius";
 import { closed, EMPTY, filled, grow, isEmpty, joined, piecesIn, piecesOf, regionOf, ringsOf, simplified, thickerThan, without, type Region } from "#domain/cutline/region";
 import { snapToShape } from "#domain/cutline/snap";
 
@@ -109,7 +109,7 @@ const NECK = 1.2;
 function steadyLine(art: Region, settings: Settings): Region {
   const { onePiece, bridgeIn, minGapIn, borderIn, minRadiusIn } = settings;
   const widest = Math.max(settings.widthIn, settings.heightIn) * 4;
-  const least = Math.max(bridgeIn, minGapIn / 2);
+  const least = Math.max(bridgeIn, minGapIn / 2, apartFrom(minRadiusIn, LINE_TOLERANCE));
   // The gap that is left between the borders says where to begin, instead of trying all that cannot be enough.
   const needed = onePiece ? (widestGap(ringsOf(art)) / 2 - borderIn) * NECK : 0;
   let bridge = needed > least ? needed + minRadiusIn : least;
