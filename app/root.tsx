@@ -4,7 +4,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
-import { BrokenPage, NotFoundPage } from "./features/layout/error-page.tsx";
+import { isLostAnswer } from "./features/connection/lost-action.ts";
+import { isLostLine } from "./features/connection/patient-fetch.ts";
+import { BrokenPage, LostLinePage, NotFoundPage } from "./features/layout/error-page.tsx";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import { useNonce } from "./http/nonce.tsx";
 import "./styles/main.css";
@@ -39,7 +41,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** At the chat desk one goes from tab to tab and from talk to talk many times a minute, and nothing of the frame changes by it. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (isLostAnswer(actionResult)) return false;
   const isMove = currentUrl.href !== nextUrl.href && formMethod === undefined;
   return isMove && [currentUrl, nextUrl].every(({ pathname }) => pathname.startsWith("/staff/chat/")) ? false : defaultShouldRevalidate;
 }
@@ -74,6 +77,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isLostLine(error)) return <LostLinePage />;
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
   if (!isNotFound(error)) return <BrokenPage status={error.status} />;
   const { message } = (error.data ?? {}) as { message?: unknown };

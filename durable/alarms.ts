@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "#domain/durations";
 /** A timer whose work failed rings again after this time, longer each time. */
 const AGAIN_MS = 30_000;
-const AGAIN_MAX_MS = 30 * 60_000;
+const AGAIN_MAX_MS = 30 * MINUTE_MS;
 
 /** Any number of named timers over an object's single alarm. A timer survives eviction and restart, and a failure of its work. */
 export class Alarms<Kind extends string> {

@@ -1,6 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
 import { transcriptText } from "#domain/chat/transcript";
 import { evict, newRoomId, ring, shopper, staff, stubOf, visitors } from "../tests/worker/chat-visitor.ts";
 import { openRooms } from "./stubs.ts";
@@ -9,7 +10,6 @@ const { enter, leaveAll } = visitors();
 afterEach(leaveAll);
 
 const rooms = openRooms(env);
-const DAY = 24 * 60 * 60_000;
 const timers = (room: string) =>
   runInDurableObject(stubOf(room), (_room, { storage }) => {
     const hasTables = storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'timer'").toArray().length > 0;
@@ -36,14 +36,14 @@ describe("after it is over", () => {
   test("a day later it is written to a transcript, from which it is read as text without the notes", async () => {
     const room = await newRoomId();
     await past(room);
-    expect(Math.abs(((await timers(room))["archive"] ?? 0) - Date.now() - DAY)).toBeLessThan(60_000);
+    expect(Math.abs(((await timers(room))["archive"] ?? 0) - Date.now() - DAY_MS)).toBeLessThan(MINUTE_MS);
     await ring(room, "archive");
     const key = `chat/transcripts/${room}.json`;
     expect(await env.FILES.head(key)).not.toBeNull();
     await expect.poll(async () => (await rowOf(room))?.["transcript_key"]).toBe(key);
     const due = await timers(room);
     expect(due["archive"]).toBeUndefined();
-    expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY);
+    expect(due["purge"]).toBeGreaterThan(Date.now() + 29 * DAY_MS);
     const transcript = await rooms.transcript(room);
     expect(transcript?.rows).toHaveLength(5);
     expect(transcript && transcriptText(transcript)).toContain("Sam: Yes, with a plotter.");
@@ -78,7 +78,7 @@ describe("after it is over", () => {
     await ring(room, "archive");
     await enter(staff(room));
     await ring(room, "purge");
-    expect((await timers(room))["purge"]).toBeGreaterThan(Date.now() + DAY / 2);
+    expect((await timers(room))["purge"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     expect((await rooms.transcript(room))?.rows).toHaveLength(5);
   });
 
@@ -100,7 +100,7 @@ describe("by itself", () => {
     const ann = await enter(shopper(room));
     ann.send("log.page", { url: "/" });
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["forget"]).toBeGreaterThan(Date.now() + DAY / 2);
+    await expect.poll(async () => (await timers(room))["forget"]).toBeGreaterThan(Date.now() + DAY_MS / 2);
     await enter(shopper(room));
     await ring(room, "forget");
     expect(await rowOf(room)).not.toBeNull();
@@ -122,12 +122,12 @@ describe("by itself", () => {
     ann.send("chat.read", { seq: 3 });
     await sam.until(() => sam.of("chat.room").at(-1)?.room.read.customer === 3);
     await ann.leave();
-    await expect.poll(async () => (await timers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * 60_000);
+    await expect.poll(async () => (await timers(room))["idle"]).toBeGreaterThan(Date.now() + 29 * MINUTE_MS);
     await ring(room, "idle"); // too early: it looks again at the half hour
     expect(await stubOf(room).isClosed()).toBe(false);
     await runInDurableObject(stubOf(room), (_room, { storage }) => {
       const hot = JSON.parse(storage.sql.exec<{ v: string }>("SELECT v FROM meta WHERE k = 'hot'").one().v) as object;
-      storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'hot'", JSON.stringify({ ...hot, lastAt: Date.now() - 31 * 60_000 }));
+      storage.sql.exec("UPDATE meta SET v = ? WHERE k = 'hot'", JSON.stringify({ ...hot, lastAt: Date.now() - 31 * MINUTE_MS }));
     });
     await evict(room);
     await ring(room, "idle");
@@ -149,6 +149,6 @@ describe("by itself", () => {
     await ann.untilLine("Yes.");
     await expect.poll(async () => Object.keys(await timers(room))).toEqual(["sessions"]);
     const alarm = await runInDurableObject(stubOf(room), (_room, { storage }) => storage.getAlarm());
-    expect(alarm).toBeGreaterThan(Date.now() + 50 * 60_000);
+    expect(alarm).toBeGreaterThan(Date.now() + 50 * MINUTE_MS);
   });
 });

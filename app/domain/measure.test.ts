@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { lengthText, MeasurementCookie, measuredText, measurementOf, optionOf, readLength, readMeasurementOption, sizeInBoth, sizeText, toCentimetres, toInches, toQuarter } from "#domain/measure";
+import { lengthText, MeasurementCookie, measuredText, measurementOf, optionOf, readLength, readMeasurementOption, sizeInBoth, sizeText, snapLength, toCentimetres, toInches, toQuarter } from "#domain/measure";
 
 test("an inch is 2.54 centimetres, there and back", () => {
   expect(toCentimetres(1)).toBe(2.54);
@@ -64,4 +64,13 @@ test("the profile's number and the name of a unit mean each other", () => {
   expect([optionOf("metric"), optionOf("imperial")]).toEqual([1, 2]);
   expect([measurementOf(1), measurementOf(2), measurementOf(7)]).toEqual(["metric", "imperial", "imperial"]);
   expect([readMeasurementOption("1"), readMeasurementOption("2"), readMeasurementOption("3"), readMeasurementOption(undefined)]).toEqual([1, 2, undefined, undefined]);
+});
+
+test("a typed size snaps to a quarter of the typist's own unit, and what is no size stays as it was typed", () => {
+  expect(snapLength("2.13", "imperial")).toBe("2.25");
+  expect(snapLength("7,62", "metric")).toBe("7.5");
+  expect(snapLength("3", "imperial", 1)).toBe("3.25");
+  expect(snapLength("3", "imperial", -1)).toBe("2.75");
+  for (const text of ["", "three", "-2", "0", "0.05"]) expect(snapLength(text, "imperial")).toBe(text);
+  expect(snapLength("0.25", "imperial", -1)).toBe("0.25");
 });

@@ -86,3 +86,13 @@ export function readLength(text: string, measurement: Measurement): number | und
   const inches = measurement === "metric" ? toInches(value) : value;
   return inches > 0 ? Math.round(inches * 1000) / 1000 : undefined;
 }
+
+/**
+ * What was typed as a size, at the nearest quarter of the typist's own unit, some quarters further where asked: "2.13" becomes
+ * "2.25". What is no length, or would snap to nothing, stays as it was typed, for whoever judges it.
+ */
+export function snapLength(text: string, measurement: Measurement, quarters = 0): string {
+  if (readLength(text, measurement) === undefined) return text;
+  const snapped = toQuarter(Number(text.trim().replace(",", "."))) + quarters / 4;
+  return snapped > 0 ? plain(snapped) : text;
+}

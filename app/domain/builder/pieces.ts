@@ -6,6 +6,7 @@ import { nameOf, type BuilderDocument, type BuilderObject, type PictureObject } 
 import { apply, boundsOfRings, flattened } from "#domain/builder/outline";
 import { boxOf, pictureOf } from "#domain/builder/pictures";
 import { captionPaints, matrixOf, ownPaints, type Paint, type Typefaces } from "#domain/builder/render";
+import { missingWords } from "#domain/type/coverage";
 import { faceOf } from "#domain/type/faces";
 import { measure } from "#domain/type/typeface";
 
@@ -132,7 +133,7 @@ function objectWarnings(object: BuilderObject, { canvas }: BuilderDocument, face
   const face = said && faces.get(said.font);
   if (!said || !face) return warnings;
   const missing = face.missing(said.text);
-  if (missing.length > 0) tell("missing-characters", `${faceOf(said.font)?.family ?? "This font"} has no ${missing.slice(0, 5).map((character) => `“${character}”`).join(", ")}. Leave it out or choose another font.`, true);
+  if (missing.length > 0) tell("missing-characters", missingWords(missing, said.text, faceOf(said.font)?.family ?? "This font"), true);
   if (object.kind === "text" && object.capHeight < SMALLEST_TYPE) tell("small-type", "has letters that are hard to read. Make them larger.");
   if (object.kind === "picture" && measure(face, said.text.trim(), { capHeight: SMALLEST_TYPE }).width > Math.max(object.width * 1.3, 0.9)) tell("small-type", "has a name too long for its figure: it stands out at both sides. Shorten it, or make the figure larger.");
   return warnings;

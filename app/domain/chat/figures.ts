@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/durations";
 import { openSpans, type Schedule } from "#domain/chat/business-hours";
 import { addDays, dateIn, startOfDay } from "#domain/chat/zoned-time";
 
@@ -106,7 +107,7 @@ function group<T>(list: ReadonlyArray<T>, keyOf: (one: T) => string): Map<string
 /** "under a minute", "12 min", "3 h 5 min", "2 days" */
 export function durationWords(millis: number | null): string {
   if (millis === null) return "–";
-  const minutes = millis < 60_000 ? 0 : Math.round(millis / 60_000);
+  const minutes = millis < MINUTE_MS ? 0 : Math.round(millis / MINUTE_MS);
   if (minutes < 1) return `${Math.round(millis / 1000)} s`;
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 48 * 60) return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/durations";
 import type { RoomSummary } from "#domain/chat/records";
 
 /** What the console shows: conversations that need somebody, one's own, every open one, and those that are done. */
@@ -43,6 +44,6 @@ export function placeIn(tab: OpenTab, room: RoomSummary): number {
 
 /** How pressing a wait is: it is coloured after two minutes, and again after five. */
 export function urgencyOf(waitedMs: number): "fresh" | "long" | "too-long" {
-  if (waitedMs >= 5 * 60_000) return "too-long";
-  return waitedMs >= 2 * 60_000 ? "long" : "fresh";
+  if (waitedMs >= 5 * MINUTE_MS) return "too-long";
+  return waitedMs >= 2 * MINUTE_MS ? "long" : "fresh";
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#domain/durations";
 import { WAIT_LIMIT_MS } from "#domain/chat/limits";
 
 /**
@@ -8,7 +9,7 @@ export const waitLeft = (since: number, now: number): number => Math.max(0, sinc
 
 /** How long somebody has waited, in words: "just now", "4 min", "2 h 5 min", "3 days". */
 export function waitedFor(since: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((now - since) / 60_000));
+  const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
   if (minutes < 1) return "just now";
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

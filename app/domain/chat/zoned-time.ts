@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "#domain/durations";
+
 export const DAY_MINUTES = 24 * 60;
 
 /** From Sunday, as `Date` counts. */

@@ -5,7 +5,7 @@ import { glyphRings, type PlacedGlyph, type Typeface } from "#domain/type/typefa
 
 type Setting = Pick<LetteringChoices, "lines" | "font" | "align" | "lineSpacing" | "spacing" | "arc">;
 
-/** Least radius of a bent baseline, in letter heights: tighter, letters would run into each other at their feet. */
+/** Least radius of a bent line where its letters are closest to the centre, in letter heights: tighter, they would run into each other. */
 const LEAST_RADIUS = 0.5;
 
 /** Longest step of an outline that is bent with its baseline, in letter heights. */
@@ -17,23 +17,33 @@ type Bend = (point: Point) => Point;
 interface Curve {
   /** Of the baseline; Infinity for a straight one. */
   readonly radius: number;
+  /** The radius of whichever edge of the letters lies nearer to the centre: feet in an arch, tops in a bowl. */
+  readonly innermost: number;
   readonly bend: Bend;
 }
 
+/**
+ * At which height, in letter heights, a bowl keeps letters as far apart as on a straight line. There they come closest to each
+ * other at their tops, as they do at their feet in an arch; a joined script is bent as a whole, so the middle of it is kept.
+ */
+const KEPT_IN_A_BOWL = { joined: 0.5, apart: 1 } as const;
+
 /** The curve of each baseline. The longest line bends through the whole arc; all lines bend about one centre. */
-function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting): ReadonlyArray<Curve> {
+function curvesOf(widest: number, { lines, lineSpacing, arc }: Setting, isJoined: boolean): ReadonlyArray<Curve> {
   const angle = (Math.abs(arc) * Math.PI) / 180;
-  const first = angle === 0 ? Infinity : widest / angle;
+  const isArch = arc > 0;
+  const kept = isArch ? 0 : KEPT_IN_A_BOWL[isJoined ? "joined" : "apart"];
+  const first = angle === 0 ? Infinity : widest / angle + kept;
   return lines.map((_, i) => {
     const down = i * lineSpacing;
-    if (first === Infinity) return { radius: Infinity, bend: ({ x, y }) => ({ x, y: y - down }) };
-    const isArch = arc > 0;
+    if (first === Infinity) return { radius: Infinity, innermost: Infinity, bend: ({ x, y }) => ({ x, y: y - down }) };
     const radius = isArch ? first - down : first + down;
     const sign = isArch ? 1 : -1;
     return {
       radius,
+      innermost: isArch ? radius : radius - 1,
       bend: ({ x, y }) => {
-        const turn = (x - widest / 2) / radius;
+        const turn = (x - widest / 2) / (radius - kept);
         const out = radius + sign * y;
         return { x: widest / 2 + out * Math.sin(turn), y: sign * (out * Math.cos(turn) - first) };
       },
@@ -72,9 +82,9 @@ export function layOut(face: Typeface, setting: Setting, chord: number): Array<R
   const spacing = (setting.spacing * face.unitsPerEm) / 1000;
   const shaped = setting.lines.map((line) => face.shape(line, spacing));
   const widest = Math.max(...shaped.map(({ advance }) => advance * unit));
-  const curves = curvesOf(widest, setting);
-  if (curves.some(({ radius }) => radius < LEAST_RADIUS)) return undefined;
   const isJoined = faceOf(setting.font)?.category === "script";
+  const curves = curvesOf(widest, setting, isJoined);
+  if (curves.some(({ innermost }) => innermost < LEAST_RADIUS)) return undefined;
   const share = { left: 0, center: 0.5, right: 1 }[setting.align];
   return shaped.flatMap(({ glyphs, advance }, i) => {
     const curve = curves[i];

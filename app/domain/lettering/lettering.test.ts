@@ -5,6 +5,7 @@ import { fromPath } from "#domain/cutline/path";
 import { cleanLines, optionsOf, readChoices, type LetteringChoices } from "#domain/lettering/choices";
 import { checkCutting, HARD_STROKE_IN, LEAST_LETTER_IN, LEAST_STROKE_IN, readingDistance } from "#domain/lettering/cutting";
 import { isOuter, setLettering, type Lettering } from "#domain/lettering/lettering";
+import { letteringPicture } from "#domain/lettering/picture";
 import type { Typeface } from "#domain/type/typeface";
 import { typefaceFromDisk } from "../../../tests/fixtures/typefaces.ts";
 
@@ -113,7 +114,12 @@ describe("how it lies", () => {
     expect(boundsOf(set({ lines: ["HHHH", "I"], align: "left" }).rings.filter((ring) => (ring[0]?.y ?? 0) > 3.5))?.x).toBeLessThan(1);
   });
 
-  test("an arc keeps every letter's shape and the length of the baseline", () => {
+  test("letters of a bowl keep apart at their tops, where they are closest", () => {
+    for (const arc of [-60, -120, -180]) expect(set({ lines: ["HHHHHHHH"], arc })).toMatchObject({ objects: 8 });
+    expect(setLettering(block, { ...plain, lines: ["I"], arc: -180 }, "")).toMatchObject({ ok: false, error: { options: { arc: [expect.stringContaining("too tight")] } } });
+  });
+
+  test("an arc keeps every letter's shape and the length of its inner edge: feet in an arch, tops in a bowl", () => {
     const row = "HHHHHHHHHH";
     const straight = set({ lines: [row] });
     const lengths = (made: Lettering) => made.rings.map(lengthOf).sort((a, b) => a - b);
@@ -121,11 +127,11 @@ describe("how it lies", () => {
     for (const arc of [-120, -40, 40, 120, 180]) {
       const bent = set({ lines: [row], arc });
       lengths(bent).forEach((length, i) => expect(length).toBeCloseTo(lengths(straight)[i] ?? 0, 4));
-      // Middles of letters lie half a letter above the baseline, on a circle that much larger (or smaller, for a bowl).
+      // Middles of letters lie half a letter outside of that edge, on a circle that much larger.
       const points = feet(bent).sort((a, b) => a.x - b.x);
       const along = points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - (points[i]?.x ?? 0), point.y - (points[i]?.y ?? 0)), 0);
       const baseline = (straight.width * 9) / 10;
-      const expected = baseline + (((arc * Math.PI) / 180) * 3 * 0.5 * 9) / 10;
+      const expected = baseline + (((Math.abs(arc) * Math.PI) / 180) * 3 * 0.5 * 9) / 10;
       expect(Math.abs(along - expected) / expected).toBeLessThan(0.03);
     }
   });
@@ -147,7 +153,8 @@ describe("how it lies", () => {
 describe("what cannot be cut", () => {
   test("characters that the font lacks are named", () => {
     const refused = setLettering(block, { ...plain, lines: ["Tea 🙂", "שלום"] }, "Archivo Black");
-    expect(refused).toEqual({ ok: false, error: { texts: ["Archivo Black has no “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out or choose another font."] } });
+    expect(refused).toEqual({ ok: false, error: { texts: ["None of our fonts has “🙂”, “ש”, “ל”, “ו” and “ם”. Leave them out."] } });
+    expect(setLettering(block, { ...plain, lines: ["Tiếng Việt"] }, "Archivo Black")).toEqual({ ok: false, error: { texts: ["Archivo Black has no “ế” and “ệ”. Alfa Slab One and 9 other fonts have every letter of this text."] } });
   });
 
   test("thin strokes are found where they are, and the height that mends them has none", async () => {
@@ -232,4 +239,14 @@ describe("choices as they are kept", () => {
   test.each([{ font: "papyrus" }, { arc: "181" }, { arc: "1e2" }, { size: "-3" }, { size: "NaN" }, { letter_spacing: "9999" }, { glass: "both" }, { align: "justify" }])("option %j is refused at its name", (options) => {
     expect(readChoices(["OPEN"], options, 12)).toEqual({ ok: false, error: { options: { [Object.keys(options)[0] ?? ""]: [expect.any(String)] } } });
   });
+});
+
+test("letters that are shown at scale fill their picture, and have no ground of their own", () => {
+  const { path, width, height } = set({ lines: ["OPEN"] });
+  const box = (isBare: boolean) => /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(decodeURIComponent(letteringPicture(path, width, height, "#16161a", { isBare }) ?? ""))?.slice(1).map(Number) ?? [];
+  const [x, y, across, along] = box(true);
+  expect([x, y]).toEqual([0, 0]);
+  expect((across ?? 0) / (along ?? 1)).toBeCloseTo(width / height, 1);
+  expect(box(false)[2]).toBeGreaterThan(across ?? Infinity);
+  expect(letteringPicture(path, width, height, "#16161a", { isBare: true })).not.toContain("rect");
 });

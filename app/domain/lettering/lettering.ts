@@ -11,6 +11,7 @@ import type { LetteringChoices } from "#domain/lettering/choices";
 import { layOut } from "#domain/lettering/layout";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
+import { missingWords } from "#domain/type/coverage";
 import { CHORD_TOLERANCE, type Typeface } from "#domain/type/typeface";
 
 export interface Lettering {
@@ -63,19 +64,13 @@ export const isOuter = (ring: Ring): boolean =>
     return sum + a.x * b.y - b.x * a.y;
   }, 0) > 0;
 
-const quoted = (characters: ReadonlyArray<string>): string => {
-  const shown = characters.slice(0, 8).map((character) => `“${character}”`);
-  const names = shown.length > 1 && characters.length <= 8 ? `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}` : shown.join(", ");
-  return characters.length > 8 ? `${names} and ${characters.length - 8} more` : names;
-};
-
 /**
  * Sets the words. What stands in the way is said at the field: characters that the font lacks, an arc too tight.
  * @param familyName of the font, for the message
  */
 export function setLettering(face: Typeface, choices: LetteringChoices, familyName: string): Result<Lettering, FieldErrors> {
   const missing = face.missing(choices.lines.join(" "));
-  if (missing.length > 0) return err({ texts: [`${familyName} has no ${quoted(missing)}. Leave ${missing.length > 1 ? "them" : "it"} out or choose another font.`] });
+  if (missing.length > 0) return err({ texts: [missingWords(missing, choices.lines.join(" "), familyName)] });
   const outlines = unitOutlines(face, choices);
   if (!outlines) return err({ options: { arc: ["The arc is too tight for this text. Bend it less, or write more on one line."] } });
   const box = boundsOf(outlines);

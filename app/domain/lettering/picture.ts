@@ -16,11 +16,16 @@ export function lightness(hex: string): number {
 /** What letters of a film are shown on: dark glass under light films, a light wall under dark ones. */
 export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : "#f3efe6");
 
+interface PictureOptions {
+  /** Letters alone, which fill the picture as they fill their size, to be put at scale on another ground; else they lie on their own with a margin. */
+  readonly isBare?: boolean;
+}
+
 /**
  * A small drawing of lettering as an address for `<img>`, so that lists, carts and orders show it like any artwork.
  * Undefined when the path cannot be read.
  */
-export function letteringPicture(path: string, width: number, height: number, hex: string): string | undefined {
+export function letteringPicture(path: string, width: number, height: number, hex: string, { isBare = false }: PictureOptions = {}): string | undefined {
   const rings = fromPath(path);
   if (!rings || !/^#[0-9a-f]{6}$/.test(hex)) return undefined;
   const scale = GRID / Math.max(width, height);
@@ -36,6 +41,8 @@ export function letteringPicture(path: string, width: number, height: number, he
     return steps.length > 2 ? `M${steps.join("L")}Z` : "";
   });
   const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${w + 2 * MARGIN} ${h + 2 * MARGIN}"><rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/><path fill="${hex}" d="${drawn.join("")}"/></svg>`;
+  const margin = isBare ? 0 : MARGIN;
+  const ground = isBare ? "" : `<rect x="${-MARGIN}" y="${-MARGIN}" width="${w + 2 * MARGIN}" height="${h + 2 * MARGIN}" rx="40" fill="${groundOf(hex)}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${w + 2 * margin} ${h + 2 * margin}">${ground}<path fill="${hex}" d="${drawn.join("")}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("%20", " ").replaceAll("%2F", "/").replaceAll("%3D", "=").replaceAll("%3A", ":")}`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { brightness, placeIn, SCENES } from "#domain/scenes/scenes";
+import { LIGHTS, placeIn, SCENES, shines } from "#domain/scenes/scenes";
 
 const size = fc.record({ width: fc.double({ min: 0.25, max: 80, noNaN: true }), height: fc.double({ min: 0.25, max: 80, noNaN: true }) });
 const middle = fc.record({ x: fc.double({ min: -1, max: 2, noNaN: true }), y: fc.double({ min: -1, max: 2, noNaN: true }) });
@@ -31,8 +31,11 @@ test("every place lies within its drawing", () => {
   for (const { area, width, height } of SCENES) expect([area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height]).toEqual([true, true, true, true]);
 });
 
-test("only reflective film outshines the night, and only in a beam", () => {
-  expect(brightness("reflective", "night", true)).toBe(1);
-  expect(brightness("reflective", "night", false)).toBe(brightness("white", "night", true));
-  for (const finish of ["white", "clear", "reflective", "glow"]) expect(brightness(finish, "day", false)).toBe(1);
+test("reflective film shines in a beam only, glow in the dark only in the dark, and nothing by day", () => {
+  expect(shines("reflective", "night", true)).toBe(true);
+  expect(shines("reflective", "dusk", true)).toBe(true);
+  expect(shines("reflective", "night", false)).toBe(false);
+  expect(LIGHTS.map((light) => shines("glow", light, false))).toEqual([false, false, true]);
+  for (const finish of ["white", "clear", "reflective", "glow"]) expect(shines(finish, "day", true)).toBe(false);
+  for (const finish of ["white", "clear"]) for (const light of LIGHTS) expect(shines(finish, light, true)).toBe(false);
 });

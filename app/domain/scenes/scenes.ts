@@ -38,12 +38,13 @@ export type Light = (typeof LIGHTS)[number];
 /** How dark a scene gets, 0 to 1. */
 export const DARKNESS: Readonly<Record<Light, number>> = { day: 0, dusk: 0.45, night: 0.82 };
 
-/** What is left to see of a film in that light, 0 to 1. */
-export function brightness(finish: string, light: Light, headlights: boolean): number {
-  if (light === "day") return 1;
-  // Sheeting with glass beads sends a beam back to where it came from: the rest of the scene stays as dark as it is.
-  if (finish === "reflective" && headlights) return 1;
-  return 1 - DARKNESS[light];
+/**
+ * If a film stays bright when all around it gets dark: sheeting with glass beads sends a beam back to where it came from, and film
+ * that was in the light glows by itself, which is seen only where there is next to no other light.
+ */
+export function shines(finish: string, light: Light, headlights: boolean): boolean {
+  if (finish === "reflective") return light !== "day" && headlights;
+  return finish === "glow" && light === "night";
 }
 
 /**

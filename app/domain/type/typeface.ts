@@ -83,6 +83,26 @@ export async function openTypeface(library: HarfBuzz, files: ReadonlyArray<Uint8
   return new PartedTypeface(library, parts, first);
 }
 
+/** So far, in cap heights, an accent that is a glyph of its own may reach into its letter. */
+const CLEAR_OF_LETTER = 0.05;
+
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** From the lowest to the highest point of glyphs in their places, in font units; undefined without outlines. */
+function spanOf(glyphs: ReadonlyArray<PlacedGlyph>): Span | undefined {
+  const heights = glyphs.flatMap(({ contours, y }) => contours.flatMap((contour) => contour.map((point) => point.y + y)));
+  return heights.length === 0 ? undefined : { low: heights.reduce((a, b) => Math.min(a, b)), high: heights.reduce((a, b) => Math.max(a, b)) };
+}
+
+const outlinesOf = (glyphs: ReadonlyArray<PlacedGlyph>): string => JSON.stringify(glyphs.map(({ contours }) => contours));
+
+/** If an accent is there, and above or below its letter rather than inside it. */
+const isClear = (mark: Span | undefined, letter: Span | undefined, within: number): boolean =>
+  mark !== undefined && (letter === undefined || mark.low >= letter.high - within || mark.high <= letter.low + within);
+
 /** Shown as nothing at all: joiners, variation selectors, marks of direction. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu;
 const SPACES = /\s/gu;
@@ -100,6 +120,7 @@ class PartedTypeface implements Typeface {
   readonly #parts: ReadonlyArray<Part>;
   readonly #first: Part;
   readonly #shaped = new Map<string, ShapedLine>();
+  readonly #marked = new Map<string, boolean>();
 
   constructor(library: HarfBuzz, parts: ReadonlyArray<Part>, first: Part) {
     this.#library = library;
@@ -116,9 +137,28 @@ class PartedTypeface implements Typeface {
     // What is invisible by itself may still change an emoji, so characters are taken apart before it is taken away.
     for (const { segment } of graphemes.segment(text.normalize("NFC"))) {
       const shown = plain(segment);
-      if (shown.trim() !== "" && !this.#partFor(shown)) lacking.add(segment);
+      if (shown.trim() !== "" && !(this.#partFor(shown) && this.#keepsMarks(shown))) lacking.add(segment);
     }
     return [...lacking];
+  }
+
+  /**
+   * If an accented letter is drawn with its accents. Some faces have a character "Ā" that looks like an A, and some have a mark
+   * for small letters only, which on a capital lies within it.
+   */
+  #keepsMarks(segment: string): boolean {
+    const apart = Array.from(segment.normalize("NFD"));
+    const [base] = apart;
+    if (base === undefined || apart.length === 1) return true;
+    const known = this.#marked.get(segment);
+    if (known !== undefined) return known;
+    const glyphs = this.shape(segment).glyphs;
+    const bare = this.shape(base).glyphs;
+    const isOneGlyph = Array.from(segment.normalize("NFC")).length === 1;
+    const letter = spanOf(bare);
+    const keeps = isOneGlyph ? outlinesOf(glyphs) !== outlinesOf(bare) : glyphs.slice(1).every((mark) => isClear(spanOf([mark]), letter, this.capHeight * CLEAR_OF_LETTER));
+    this.#marked.set(segment, keeps);
+    return keeps;
   }
 
   shape(text: string, spacing = 0): ShapedLine {

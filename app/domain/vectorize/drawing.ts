@@ -62,6 +62,12 @@ export const recoloured = (drawing: Drawing, layer: number, colour: string): Dra
 
 export const toggled = (drawing: Drawing, layer: number): Drawing => ({ ...drawing, layers: drawing.layers.map((one, i) => (i === layer ? { ...one, isShown: !one.isShown } : one)) });
 
+/** A drawing traced anew, with what was done by hand to the last one's colours: another colour, or left out. */
+export const withHandwork = (fresh: Drawing, before: Drawing | undefined): Drawing => {
+  const done = new Map(before?.layers.filter(({ colour, found, isShown }) => colour !== found || !isShown).map((layer) => [layer.found, layer]));
+  return { ...fresh, layers: fresh.layers.map((layer) => ({ ...layer, colour: done.get(layer.found)?.colour ?? layer.colour, isShown: done.get(layer.found)?.isShown ?? layer.isShown })) };
+};
+
 /** What can be chosen about the tracing. */
 export interface VectorChoices {
   /** 2 to 24. */

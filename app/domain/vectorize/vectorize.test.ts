@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { svgDangers } from "#domain/artwork/facts/svg";
 import type { Pixels } from "#domain/cutline/mask";
-import { countDrawing, leastPatch, recoloured, shapesIn, svgOf, toggled, type Drawing } from "#domain/vectorize/drawing";
+import { countDrawing, leastPatch, recoloured, shapesIn, svgOf, toggled, withHandwork, type Drawing } from "#domain/vectorize/drawing";
 import { blackAndWhite, despeckled, labelled, layersOf, NOTHING, paletteOf } from "#domain/vectorize/quantize";
 
 const paint = (width: number, height: number, at: (x: number, y: number) => readonly [number, number, number, number]): Pixels => {
@@ -54,7 +54,7 @@ test("layers together paint every pixel its colour: whatever lies on top, no gap
 describe("the drawing", () => {
   const traced = '<svg><path d="M0 0 C1 1 2 2 3 3 L4 0 Z " fill="#000000" transform="translate(2,5)"/><path d="M0 0 L9 9 L0 9 Z" fill="#000000"/><script>alert(1)</script><path d="javascript:x" fill="red"/></svg>';
   const layer = { colour: "#d3114d", found: "#d3114d", isShown: true, shapes: shapesIn(traced) };
-  const drawing: Drawing = { width: 10, height: 10, layers: [layer, { ...layer, colour: "#000000", isShown: false }] };
+  const drawing: Drawing = { width: 10, height: 10, layers: [layer, { ...layer, colour: "#000000", found: "#000000", isShown: false }] };
 
   test("is read shape by shape, where each lies, and nothing else with them", () => {
     expect(layer.shapes).toEqual([{ path: "M0 0 C1 1 2 2 3 3 L4 0 Z", x: 2, y: 5 }, { path: "M0 0 L9 9 L0 9 Z", x: 0, y: 0 }]);
@@ -73,6 +73,15 @@ describe("the drawing", () => {
     expect(recoloured(drawing, 0, "#00FF00").layers[0]?.colour).toBe("#00ff00");
     expect(recoloured(drawing, 0, "url(x)")).toEqual(drawing);
     expect(countDrawing(toggled(toggled(drawing, 1), 0)).paths).toBe(2);
+  });
+
+  test("keeps what was done to its colors when it is traced anew", () => {
+    const fresh = { ...drawing, layers: drawing.layers.map((one) => ({ ...one, isShown: true })) };
+    const done = toggled(recoloured(fresh, 0, "#123456"), 1);
+    expect(withHandwork(fresh, done)).toEqual(done);
+    const other = { ...drawing, layers: drawing.layers.map((layer) => ({ ...layer, found: "#010203", colour: "#010203" })) };
+    expect(withHandwork(other, done)).toEqual(other);
+    expect(withHandwork(fresh, undefined)).toEqual(fresh);
   });
 
   test("keeps smaller patches the more detail is asked for", () => {

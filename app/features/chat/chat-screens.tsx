@@ -1,5 +1,6 @@
 import { CloudOff, Coffee, DoorOpen, Hourglass, MailCheck, PauseCircle, type LucideIcon } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { DAY_MS } from "#domain/durations";
 import { CLOSE } from "#domain/chat/limits";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -79,11 +80,11 @@ export function OutOfOffice({ chat }: { chat: ShopperChat }) {
   );
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** "Monday, 4:30 PM GMT+1" where the visitor lives; with the date when "Monday" is not the next one. */
 function inVisitorsZone(moment: string): string {
-  const isFar = Date.parse(moment) - Date.now() > WEEK_MS - 24 * 60 * 60 * 1000;
+  const isFar = Date.parse(moment) - Date.now() > WEEK_MS - DAY_MS;
   return new Date(moment).toLocaleString([], { weekday: "long", ...(isFar ? { month: "long", day: "numeric" } : {}), hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 }
 

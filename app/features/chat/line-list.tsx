@@ -1,5 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
+import { MINUTE_MS } from "#domain/durations";
 import { EDIT_WINDOW_MS } from "#domain/chat/limits";
 import type { ChatLog } from "#domain/chat/log";
 import type { ChatEvent } from "#domain/chat/records";
@@ -100,7 +101,7 @@ function PassageView({ passage, side, log, own, actions, noteActions, now }: Pas
   if (passage.kind === "event") return <Happening event={passage.event} side={side} question={log.room?.description ?? ""} noteActions={noteActions} />;
   const newest = Date.parse(passage.entries.at(-1)?.date_created ?? "");
   // Old groups do not hear the clock, so they are not drawn again with every minute.
-  return <LineGroup entries={passage.entries} own={own} actions={actions} now={now - newest <= EDIT_WINDOW_MS + 60_000 ? now : 0} />;
+  return <LineGroup entries={passage.entries} own={own} actions={actions} now={now - newest <= EDIT_WINDOW_MS + MINUTE_MS ? now : 0} />;
 }
 
 /** True until the first history has been on the screen for a moment: what was said before is not read out. */

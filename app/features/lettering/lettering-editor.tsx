@@ -17,6 +17,7 @@ import { PriceBar } from "../pricing/price-summary.tsx";
 import { hasSpeeds, SpeedChoice } from "../pricing/speed-choice.tsx";
 import { FilmChoice } from "./film-choice.tsx";
 import { FontChoice } from "./font-choice.tsx";
+import { FontOffer } from "./font-offer.tsx";
 import { GlassChoice } from "./glass-choice.tsx";
 import { LetteringFacts } from "./lettering-facts.tsx";
 import type { LetteringPageProps } from "./lettering-page.tsx";
@@ -120,6 +121,7 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
             error={messagesAt(errors, "text")}
             hint="Enter starts a new line, up to six."
           />
+          <FontOffer chosen={fields.font} text={fields.text} onChange={(font) => change({ font })} />
           <Segments
             legend="Alignment"
             name="align"

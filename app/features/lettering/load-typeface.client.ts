@@ -8,9 +8,9 @@ const FILES: Readonly<Record<string, string>> = {
   // Two lists: one pattern outside of node_modules would take all of node_modules out of the search.
   ...import.meta.glob<string>(
     [
-      "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext}-400-normal.woff",
-      "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext}-600-normal.woff",
-      "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext}-700-normal.woff",
+      "/node_modules/@fontsource/{abril-fatface,alfa-slab-one,anton,archivo-black,bangers,bebas-neue,great-vibes,lobster,luckiest-guy,monoton,pacifico,permanent-marker,righteous,russo-one,satisfy,shrikhand}/files/*-{latin,latin-ext,vietnamese}-400-normal.woff",
+      "/node_modules/@fontsource/oswald/files/oswald-{latin,latin-ext,vietnamese}-600-normal.woff",
+      "/node_modules/@fontsource/{caveat,cinzel,dancing-script,playfair-display,roboto-slab}/files/*-{latin,latin-ext,vietnamese}-700-normal.woff",
     ],
     { query: "?url&no-inline", import: "default", eager: true },
   ),
@@ -30,8 +30,8 @@ async function read(url: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function open(slug: string): Promise<Typeface> {
-  // "-latin-" before "-latin-ext-": the first file gives the measures.
-  const urls = Object.entries(FILES).filter(([path]) => path.includes(`/${slug}-latin-`)).sort(([a], [b]) => a.length - b.length).map(([, url]) => url);
+  // "-latin-" before the others: the first file gives the measures.
+  const urls = Object.entries(FILES).filter(([path]) => new RegExp(`/${slug}-(latin|latin-ext|vietnamese)-\\d`).test(path)).sort(([a], [b]) => a.length - b.length).map(([, url]) => url);
   if (urls.length === 0) throw new RangeError(`There is no face "${slug}".`);
   shaper ??= openShaper();
   const [library, ...files] = await Promise.all([shaper, ...urls.map(read)]);

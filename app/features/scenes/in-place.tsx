@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { brightness, DARKNESS, placeIn, type Light, type Scene } from "#domain/scenes/scenes";
+import { DARKNESS, placeIn, shines, type Light, type Scene } from "#domain/scenes/scenes";
 import { sizeText } from "#domain/measure";
 import { finishOf } from "../artwork/sticker-face.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
@@ -15,6 +15,10 @@ interface InPlaceProps {
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 const KEY_STEP = 0.02;
+/** The least that can be taken hold of, as a share of the drawing: 44 pixels of a phone's 350. */
+const LEAST_TARGET = 44 / 350;
+/** What glow-in-the-dark film looks like (zinc sulfide and strontium aluminate both peak near 520 nm). */
+const GLOW = "#9dff8a";
 const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The product at its size in a place, where one can move it about by finger, mouse or arrow keys. */
@@ -23,17 +27,30 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   const id = useId();
   const drawing = useRef<SVGSVGElement>(null);
   const [middle, setMiddle] = useState(MIDDLE);
+  /** Where within the product it is held, from its middle. */
+  const grabbed = useRef({ x: 0, y: 0 });
   const { widthIn: width, heightIn: height, cutPath } = picture;
   const finish = finishOf(picture.material);
   const { box, fits } = placeIn(scene, { width, height }, middle);
   const { area } = scene;
+  // Of a picture that has no cut line yet nobody knows which of it is film.
+  const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
+  // What does not shine gets as dark as the place that it is stuck to.
+  const product = <Placed picture={picture} x={box.x} y={box.y} />;
+  const least = scene.width * LEAST_TARGET;
+  const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
 
   const clamped = (x: number, y: number) => setMiddle({ x: Math.min(Math.max(x, 0), 1), y: Math.min(Math.max(y, 0), 1) });
+  const pointerAt = (event: PointerEvent) => new DOMPoint(event.clientX, event.clientY).matrixTransform(drawing.current?.getScreenCTM()?.inverse());
+  const onPointerDown = (event: PointerEvent) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = pointerAt(event);
+    grabbed.current = { x: at.x - box.x - width / 2, y: at.y - box.y - height / 2 };
+  };
   const onPointerMove = (event: PointerEvent) => {
-    const matrix = drawing.current?.getScreenCTM();
-    if (!matrix || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    clamped((at.x - area.x) / area.width, (at.y - area.y) / area.height);
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const at = pointerAt(event);
+    clamped((at.x - grabbed.current.x - area.x) / area.width, (at.y - grabbed.current.y - area.y) / area.height);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key];
@@ -56,22 +73,29 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
           </filter>
         </defs>
         <SceneDrawing id={scene.id} />
+        {isBright ? null : product}
         <rect width={scene.width} height={scene.height} fill="#0b1030" fillOpacity={DARKNESS[light]} />
         {light !== "day" && headlights ? <rect width={scene.width} height={scene.height} fill={`url(#${id}beam)`} /> : null}
-        {light === "night" && finish === "glow" && cutPath !== undefined ? (
-          <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill="#9dff8a" fillOpacity="0.85" filter={`url(#${id}glow)`} />
+        {isBright && finish === "glow" && cutPath !== undefined ? (
+          // The film gives the light, so the inks on it are seen against it: multiplied, as a filter would.
+          <g style={{ isolation: "isolate" }}>
+            <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} fillOpacity="0.7" filter={`url(#${id}glow)`} />
+            <path d={cutPath} transform={`translate(${box.x} ${box.y})`} fill={GLOW} />
+            <g style={{ mixBlendMode: "multiply" }}>{product}</g>
+          </g>
+        ) : isBright ? (
+          product
         ) : null}
         <g
           role="button"
           tabIndex={0}
           aria-label={`Your product on ${scene.place}: drag it, or move it by the arrow keys`}
           onKeyDown={onKeyDown}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
           className="cursor-grab touch-none outline-none active:cursor-grabbing [&:focus-visible>rect]:opacity-100"
         >
-          <Placed picture={picture} x={box.x} y={box.y} opacity={light === "night" && finish === "glow" ? 0.75 : brightness(finish, light, headlights)} />
-          <rect x={box.x} y={box.y} width={width} height={height} fill="transparent" />
+          <rect x={box.x + (width - targetWidth) / 2} y={box.y + (height - targetHeight) / 2} width={targetWidth} height={targetHeight} fill="transparent" />
           <rect x={box.x - scene.width * 0.006} y={box.y - scene.width * 0.006} width={width + scene.width * 0.012} height={height + scene.width * 0.012} fill="none" stroke="#ffca3a" strokeWidth={scene.width * 0.006} className="opacity-0" />
         </g>
       </svg>

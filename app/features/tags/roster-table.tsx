@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { CheckedTag, TagChecker, TagProblem } from "#domain/tags/check";
 import { mend, type Mend } from "#domain/tags/characters";
 import { MOST_TAGS, calling, type TagRow } from "#domain/tags/roster";
@@ -135,17 +135,7 @@ function RosterRow({ template, checker, accent, row, place, sameAs, checked, pic
               />
             );
           })}
-          <input
-            {...cell("count")}
-            aria-label={`How many of tag ${String(place)}`}
-            inputMode="numeric"
-            value={row.count}
-            onChange={(event) => {
-              const count = Number(event.target.value.replace(/\D/g, ""));
-              onChange({ ...row, count: Math.min(MOST_TAGS, Math.max(1, count)) }, `the number of tag ${String(place)}`, true);
-            }}
-            className={classes(face, "border-edge/60 text-center tabular-nums md:max-w-16")}
-          />
+          <CountCell place={place} count={row.count} cell={cell("count")} onChange={(count) => onChange({ ...row, count }, `the number of tag ${String(place)}`, true)} />
         </div>
         {template.picture ? <RowPicture frame={template.picture} row={row} called={called} pictures={pictures} free={free} onChange={(changed) => onChange(changed, `the picture of tag ${String(place)}`, true)} onAdded={onPictures} /> : null}
         <Problems {...{ template, checked, row, sameAs }} onMend={(name, how) => onChange({ ...row, texts: { ...row.texts, [name]: mend(row.texts[name] ?? "", how) } }, `mending tag ${String(place)}`, false)} />
@@ -154,6 +144,35 @@ function RosterRow({ template, checker, accent, row, place, sameAs, checked, pic
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>
     </div>
+  );
+}
+
+interface CountCellProps {
+  readonly place: number;
+  readonly count: number;
+  readonly cell: object;
+  readonly onChange: (count: number) => void;
+}
+
+/** How many of a tag. It may be empty while it is typed anew; left empty, the last number stays. */
+function CountCell({ place, count, cell, onChange }: CountCellProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      {...cell}
+      aria-label={`How many of tag ${String(place)}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? count}
+      onBlur={() => setTyped(undefined)}
+      onChange={(event) => {
+        const digits = event.target.value.replace(/\D/g, "");
+        const number = Math.min(MOST_TAGS, Number(digits));
+        setTyped(number > 0 ? undefined : digits);
+        if (number > 0) onChange(number);
+      }}
+      className={classes(face, "border-edge/60 text-center tabular-nums md:max-w-16")}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { ArrowRight, Download, RotateCcw } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { ArrowRight, Download, Redo2, RotateCcw, Undo2 } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { MOST_COLOURS } from "#domain/vectorize/quantize";
 import { countDrawing, recoloured, svgOf, toggled } from "#domain/vectorize/drawing";
 import { checkChosen } from "#domain/artwork/upload-rules";
 import { fileSize, wholeNumber } from "#domain/text";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -30,6 +30,7 @@ export function Vectorizer() {
     else work.fail(checked.error);
   };
   useFilesFromElsewhere(PICTURES, take);
+  useUndoKeys(work);
   const svg = useMemo(() => (drawing ? svgOf(drawing) : undefined), [drawing]);
   const after = useObjectUrl(svg);
   const counts = drawing ? countDrawing(drawing) : undefined;
@@ -66,8 +67,18 @@ export function Vectorizer() {
         {work.problem ? <Notice kind="error" title="Please look at this">{work.problem}</Notice> : null}
         {drawing && drawing.layers.length > 0 ? (
           <Card as="section" aria-labelledby="palette" className="grid gap-3">
-            <h2 id="palette" className="text-xl">Colors</h2>
-            <Palette drawing={drawing} onColour={(layer, colour) => work.edit((one) => recoloured(one, layer, colour))} onToggle={(layer) => work.edit((one) => toggled(one, layer))} />
+            <div className="flex items-center justify-between gap-3">
+              <h2 id="palette" className="text-xl">Colors</h2>
+              <div className="flex">
+                <IconButton label="Undo" disabled={work.past.length === 0} onClick={work.undo}><Undo2 aria-hidden="true" className="size-5" /></IconButton>
+                <IconButton label="Redo" disabled={work.future.length === 0} onClick={work.redo}><Redo2 aria-hidden="true" className="size-5" /></IconButton>
+              </div>
+            </div>
+            <Palette
+              drawing={drawing}
+              onColour={(layer, colour, isNew) => work.edit((one) => recoloured(one, layer, colour), isNew)}
+              onToggle={(layer) => work.edit((one) => toggled(one, layer))}
+            />
           </Card>
         ) : null}
       </div>
@@ -103,6 +114,28 @@ export function Vectorizer() {
       </div>
     </div>
   );
+}
+
+const TYPED_IN = "textarea, [contenteditable=true], input:not([type=range], [type=color], [type=checkbox])";
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, wherever nobody types. */
+function useUndoKeys(work: { readonly undo: () => void; readonly redo: () => void }): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+      if (event.target instanceof Element && event.target.matches(TYPED_IN)) return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) latest.current.redo();
+      else latest.current.undo();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }
 
 function useObjectUrl(svg: string | undefined): string | undefined {

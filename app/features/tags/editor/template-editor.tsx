@@ -5,8 +5,7 @@ import { flatten } from "#domain/field-errors";
 import { cleanSvg } from "#domain/tags/clean-svg";
 import type { TagTexts } from "#domain/tags/roster";
 import { SMALLEST_FRAME_IN } from "#domain/tags/picture";
-import { MOST_FIELDS, readPictureFrame, readTemplateFields, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
-import { counted } from "#domain/text";
+import { MOST_FIELDS, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
 import { callApi } from "../../api/call-api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -17,7 +16,9 @@ import { useChecker } from "../use-checker.ts";
 import { FieldForm } from "./field-form.tsx";
 import { FrameForm } from "./frame-form.tsx";
 import { TemplateStage } from "./template-stage.tsx";
+import { TheirsNotice } from "./theirs-notice.tsx";
 import { toGrid, useEditor, type EditedTemplate } from "./use-editor.ts";
+import { templateResource, useStoredTemplate } from "./use-stored-template.ts";
 
 interface TemplateEditorProps {
   readonly template: TagTemplate;
@@ -35,8 +36,6 @@ const TESTS: ReadonlyArray<{ readonly label: string; readonly texts: (fields: Re
 const textsFor = (fields: ReadonlyArray<TemplateField>, name: string, other: string): TagTexts => Object.fromEntries(fields.map((field) => [field.name, (field.required ? name : other).slice(0, field.maxLength)]));
 
 const editedOf = ({ name, width, height, shape, accent, svg, fields, picture }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields, picture });
-/** As it comes from the shop: its frame is one of its fields. */
-const storedOf = (stored: TagTemplate): TagTemplate => ({ ...stored, fields: readTemplateFields(stored.fields), picture: readPictureFrame(stored.fields) });
 
 /** The drawing of a template and the places of its texts, seen with names of every length while one works. */
 export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
@@ -46,7 +45,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [version, setVersion] = useState(template.version);
   const [saved, setSaved] = useState(start);
   const [test, setTest] = useState(0);
-  const [state, setState] = useState<{ kind: "idle" | "saving" | "saved" } | { kind: "refused"; message: string } | { kind: "conflict"; theirs: TagTemplate }>({ kind: "idle" });
+  const [state, setState] = useState<{ kind: "idle" | "saving" | "saved" | "taken" } | { kind: "refused"; message: string }>({ kind: "idle" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [removed, setRemoved] = useState<ReadonlyArray<string>>([]);
   const fileId = useId();
@@ -57,6 +56,17 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const field = now.fields[chosen];
   const isPicture = now.picture !== undefined && chosen === now.fields.length;
   const isChanged = now !== saved;
+  const { stored, read } = useStoredTemplate(template);
+  // One's own save is heard of too, at times before its answer.
+  const theirs = stored.version > version && state.kind !== "saving" ? stored : undefined;
+  const take = (template: TagTemplate) => {
+    const taken = editedOf(template);
+    editor.load(taken);
+    setSaved(taken);
+    setVersion(template.version);
+    setState({ kind: "taken" });
+  };
+  if (theirs && !isChanged) take(theirs);
   const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
 
   const takeSvg = (raw: string) => {
@@ -70,7 +80,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const save = async () => {
     const { picture, ...rest } = now;
     setState({ kind: "saving" });
-    const answer = await callApi<{ version: number; svg: string }>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "PUT", body: { ...rest, fields: [...rest.fields, ...(picture ? [picture] : [])], version } });
+    const answer = await callApi<{ version: number; svg: string }>(`${templateResource.path}${String(template.id)}/`, { method: "PUT", body: { ...rest, fields: [...rest.fields, ...(picture ? [picture] : [])], version } });
     if (answer.ok) {
       setVersion(answer.data.version);
       setSaved(now);
@@ -79,8 +89,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
       return onSaved();
     }
     if (answer.status === 409) {
-      const theirs = await callApi<TagTemplate>(`/catalog/api/v1/template/${String(template.id)}/`, { method: "GET" });
-      return setState(theirs.ok ? { kind: "conflict", theirs: storedOf(theirs.data) } : { kind: "refused", message: theirs.message });
+      await read();
+      return setState({ kind: "idle" });
     }
     setErrors(answer.errors);
     setState({ kind: "refused", message: answer.message || (flatten(answer.errors)[0]?.message ?? "It could not be saved.") });
@@ -136,41 +146,8 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         <Card className="grid gap-3">
           {state.kind === "saved" && !isChanged ? <Notice kind="success">Saved as version {version}. New tags use it; ordered ones keep theirs.</Notice> : null}
           {state.kind === "refused" ? <Notice kind="error" title="Not saved">{state.message}</Notice> : null}
-          {state.kind === "conflict" ? (
-            <Notice
-              kind="error"
-              title="Somebody else saved this template meanwhile"
-              actions={
-                <>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => {
-                      const theirs = editedOf({ ...state.theirs, id: template.id });
-                      editor.load(theirs);
-                      setSaved(theirs);
-                      setVersion(state.theirs.version);
-                      setState({ kind: "idle" });
-                    }}
-                  >
-                    Take what is stored
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    onClick={() => {
-                      setVersion(state.theirs.version);
-                      setState({ kind: "idle" });
-                    }}
-                  >
-                    Keep mine, and save over it
-                  </Button>
-                </>
-              }
-            >
-              Stored now is version {state.theirs.version}, “{state.theirs.name}”, {counted(state.theirs.fields.length, "field")}, {state.theirs.width} × {state.theirs.height} in. Nothing of yours is lost.
-            </Notice>
-          ) : null}
+          {state.kind === "taken" && !isChanged ? <Notice kind="info">Somebody else has just saved version {version}: this is it.</Notice> : null}
+          {theirs && isChanged ? <TheirsNotice theirs={theirs} onTake={() => take(theirs)} onKeep={() => setVersion(theirs.version)} /> : null}
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void save()} loading={state.kind === "saving"} disabled={!isChanged}>
               Save

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from "react";
+import { MINUTE_MS } from "#domain/durations";
 import type { CannedReply } from "#domain/chat/canned-reply";
 import { callApi } from "../../../api/call-api.ts";
 
 /** Replies that a colleague has changed meanwhile are there after this time. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 const PAGE = 100;
 
 /** The shop's canned replies, asked for when they are first wanted. */

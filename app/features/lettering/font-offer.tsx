@@ -1,0 +1,35 @@
+import { facesWith } from "#domain/type/coverage";
+import { faceOf } from "#domain/type/faces";
+
+/** More are found in the list of fonts. */
+const MOST_OFFERED = 4;
+
+interface FontOfferProps {
+  readonly chosen: string;
+  readonly text: string;
+  readonly onChange: (slug: string) => void;
+}
+
+/** Fonts that have every letter of the text, those like the chosen one first. Nothing where the chosen one has them all, or none does. */
+export function FontOffer({ chosen, text, onChange }: FontOfferProps) {
+  const able = facesWith(text);
+  if (able.length === 0 || able.some(({ slug }) => slug === chosen)) return null;
+  const kind = faceOf(chosen)?.category;
+  const offered = [...able.filter(({ category }) => category === kind), ...able.filter(({ category }) => category !== kind)].slice(0, MOST_OFFERED);
+  return (
+    <div role="group" aria-label="Fonts with every letter of your text" className="needs-script flex flex-wrap gap-2">
+      {offered.map(({ slug, family, weight }) => (
+        <button
+          key={slug}
+          type="button"
+          onClick={() => onChange(slug)}
+          className="min-h-11 rounded-full px-4 text-lg ring-1 ring-edge/70 ring-inset hover:bg-raised focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-focus"
+          style={{ fontFamily: `"${family}"`, fontWeight: weight }}
+        >
+          <span className="sr-only">Use </span>
+          {family}
+        </button>
+      ))}
+    </div>
+  );
+}
