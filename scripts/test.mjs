@@ -57,20 +57,20 @@ async function tests(project, { env = {}, shard = "" } = {}) {
   failures.push(...failed);
 }
 
-/** Two at a time, in this order: the longest first, so that the last ones are short and no core waits for long. */
-async function twoAtATime(jobs) {
+/** One more at a time than there are cores, because servers and disks are waited for; the longest first, so that the last ones are short. */
+async function sideBySide(jobs) {
   const waiting = [...jobs];
   const lane = async () => {
     for (let job = waiting.shift(); job; job = waiting.shift()) await job();
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all(Array.from({ length: os.availableParallelism() + 1 }, lane));
 }
 
 ensureInstalled();
 ensureSecrets();
 
 await step("lock file", "node", ["scripts/fix-lock.mjs", "--check"]);
-await twoAtATime([
+await sideBySide([
   // Its files share one worker, so two halves keep two cores busy.
   () => tests("worker", { shard: "1/2" }),
   () => tests("worker", { shard: "2/2" }),

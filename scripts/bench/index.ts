@@ -1,103 +1,39 @@
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { accountLoads } from "./accounts.ts";
 import { benchArtwork } from "./artwork.ts";
 import { benchBuilder } from "./builder.ts";
 import { benchChat } from "./chat/index.ts";
-import { measureChat } from "./chat-round-trip.ts";
-import { measure, median, spread, type Figures, type Load } from "./http.ts";
 import { benchInbox } from "./inbox.ts";
-import { fillLongAccount } from "./long-account.ts";
+import { benchPages } from "./pages.ts";
 import { benchPrint } from "./print.ts";
 import { benchQuote } from "./quote.ts";
 import { openShop } from "./shop.ts";
-import { weigh } from "./weight.ts";
 
 const { values } = parseArgs({ options: { state: { type: "string" }, only: { type: "string" }, seconds: { type: "string", default: "4" }, runs: { type: "string", default: "3" } } });
-if (!values.state) throw new Error("--state names the folder of a seeded shop");
+const { state, only } = values;
+if (!state) throw new Error("--state names the folder of a seeded shop");
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
 /** Each part of the chat's load lasts no longer: there are five of them, on five servers, several times over. */
 const CHAT_SECONDS = 2;
 
-if (values.only !== undefined && !["chat", "pages", "artwork", "print", "quote", "builder"].includes(values.only)) throw new Error("--only is chat, pages, artwork, print, quote or builder");
-if (values.only === undefined || values.only === "quote") await benchQuote();
-if (values.only === "quote") process.exit(0);
-if (values.only === undefined || values.only === "artwork") await benchArtwork(runs);
-if (values.only === "artwork") process.exit(0);
-if (values.only === undefined || values.only === "print") await benchPrint();
-if (values.only === "print") process.exit(0);
-if (values.only === undefined || values.only === "builder") {
-  const drawn = await openShop(values.state);
-  await benchBuilder(drawn.url);
-  await drawn.close();
-}
-if (values.only === "builder") process.exit(0);
-// First, because it copies the folder before anybody serves it.
-if (values.only !== "pages") await benchChat(values.state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
-if (values.only !== "pages") {
-  const desk = await openShop(values.state);
-  await benchInbox(desk.url, seconds);
-  await desk.close();
-}
-if (values.only === "chat") process.exit(0);
+const withShop = async (work: (url: string) => Promise<void>) => {
+  const shop = await openShop(state);
+  await work(shop.url);
+  await shop.close();
+};
 
-await fillLongAccount(values.state);
-const shop = await openShop(values.state);
-const bare: Load = { name: "bare Hono response", path: "/dev/bare/" };
-const token = await csrfToken(shop.url);
-const quote = JSON.stringify({ product: "custom-die-cut-stickers", width: 3, height: 3, quantity: 250, material: "white-vinyl", options: {} });
-/** A guest with a cart has pages of their own: that row shows what rendering costs without the page cache. */
-const guest = { cookie: "kc_guest=bench" };
-const loads: Array<Load> = [
-  { name: "category page, a stranger", path: "/products/custom-stickers/" },
-  { name: "category page, a guest with a cart", path: "/products/custom-stickers/", headers: guest },
-  { name: "product page, a stranger", path: "/products/details/custom-die-cut-stickers/" },
-  { name: "product page, a guest with a cart", path: "/products/details/custom-die-cut-stickers/", headers: guest },
-  { name: "quote call", path: "/catalog/api/quote/", method: "POST", body: quote, headers: { "content-type": "application/json", cookie: `csrftoken=${token}`, "x-csrftoken": token } },
-  ...(await accountLoads(shop.url, token)),
-];
+/** In this order: the chat copies the folder before the pages' part fills it with a long account. */
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  quote: benchQuote,
+  artwork: () => benchArtwork(runs),
+  print: benchPrint,
+  builder: () => withShop(benchBuilder),
+  chat: async () => {
+    await benchChat(state, { runs, seconds: Math.min(seconds, CHAT_SECONDS) });
+    await withShop((url) => benchInbox(url, seconds));
+  },
+  pages: () => benchPages(state, { runs, seconds }),
+};
 
-const seen = new Map<string, Array<Figures>>();
-const note = (name: string, figures: Figures) => seen.set(name, [...(seen.get(name) ?? []), figures]);
-for (const load of [bare, ...loads]) await measure(shop.url, load, 1); // warm up
-for (let run = 0; run < runs; run++) {
-  // The bare response is measured in every round, so that noise hits both alike.
-  for (const load of [bare, ...loads]) note(load.name, await measure(shop.url, load, seconds));
-  note("chat round trip", await measureChat(shop.url, seconds));
-}
-
-console.log(`\nworkerd without a proxy, 16 connections on ${cpus().length} cores, load from the same machine; middle of ${runs} runs of ${seconds} s`);
-const base = median(seen.get(bare.name) ?? []);
-const rows = [...seen].map(([name, all]) => {
-  const { perSecond, p50Ms, p99Ms, failed } = median(all);
-  return {
-    what: name,
-    "requests/s": Math.round(perSecond),
-    "p50 ms": Number(p50Ms.toFixed(1)),
-    "p99 ms": Number(p99Ms.toFixed(1)),
-    "of bare": Number((perSecond / base.perSecond).toFixed(3)),
-    "noise %": Math.round(spread(all)),
-    failed,
-  };
-});
-console.table(rows);
-
-console.log("What a first visit loads, in KB after gzip");
-const pages = ["/", "/products/custom-stickers/", "/products/details/custom-die-cut-stickers/", "/products/setup/custom-die-cut-stickers/", "/search/?q=fox", "/cart/", "/account/login/"];
-const weights = [];
-for (const page of pages) {
-  const { html, js, css } = await weigh(shop.url, page);
-  weights.push({ page, html: kb(html), js: kb(js), css: kb(css) });
-}
-console.table(weights);
-await shop.close();
-
-function kb(bytes: number): number {
-  return Number((bytes / 1024).toFixed(1));
-}
-
-async function csrfToken(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/healthz`);
-  return /csrftoken=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? "";
-}
+if (only !== undefined && !(only in parts)) throw new Error(`--only is one of ${Object.keys(parts).join(", ")}`);
+for (const [name, bench] of Object.entries(parts)) if (only === undefined || only === name) await bench();

@@ -8,7 +8,11 @@ import { embedJpeg } from "../../worker/services/printing/pdf/jpeg-image.ts";
 import { PdfFile } from "../../worker/services/printing/pdf/pdf-file.ts";
 import { embedPng } from "../../worker/services/printing/pdf/png-image.ts";
 import { PressSheet } from "../../worker/services/printing/pdf/press-sheet.ts";
+import { embedPacked } from "../../worker/services/printing/pdf/packed-image.ts";
+import { embedRaster } from "../../worker/services/printing/pdf/raster-image.ts";
 import { setPieces } from "../../worker/services/printing/pdf/set-pieces.ts";
+import { openTiff } from "../../worker/services/printing/rasters/tiff.ts";
+import { tiffOf } from "../../tests/fixtures/tiffs.ts";
 
 const MB = 1024 * 1024;
 const ID = "0".repeat(32);
@@ -54,6 +58,43 @@ function clearPng(side: number): Uint8Array {
   return file;
 }
 
+const STRIP_ROWS = 64;
+
+/** A TIFF in LZW of so many pixels a side, a multiple of 64, of which every strip is the same one: packed once. */
+async function lzwTiff(side: number): Promise<Uint8Array> {
+  const one = await tiffOf(side, STRIP_ROWS, { samples: 3, packed: "lzw", at: (x, y) => [(x * 31) >> 5, y, x + y].map((value) => value & 255) });
+  const strip = one.subarray(8, new DataView(one.buffer).getUint32(4, true));
+  const count = side / STRIP_ROWS;
+  const tags: ReadonlyArray<readonly [tag: number, type: 3 | 4, values: ReadonlyArray<number>]> = [
+    [256, 4, [side]], [257, 4, [side]], [258, 3, [8, 8, 8]], [259, 3, [5]], [262, 3, [2]], [273, 4, Array.from({ length: count }, () => 8)], [277, 3, [3]], [278, 4, [STRIP_ROWS]],
+    [279, 4, Array.from({ length: count }, () => strip.length)], [284, 3, [1]],
+  ];
+  const directoryAt = 8 + strip.length + (strip.length % 2);
+  const file = new Uint8Array(directoryAt + 6 + tags.length * 12 + count * 8 + 16);
+  const view = new DataView(file.buffer);
+  file.set([0x49, 0x49, 42, 0]);
+  view.setUint32(4, directoryAt, true);
+  file.set(strip, 8);
+  view.setUint16(directoryAt, tags.length, true);
+  let valuesAt = directoryAt + 6 + tags.length * 12;
+  for (const [i, [tag, type, values]] of tags.entries()) {
+    const at = directoryAt + 2 + i * 12;
+    const size = type === 3 ? 2 : 4;
+    const isShort = values.length * size <= 4;
+    view.setUint16(at, tag, true);
+    view.setUint16(at + 2, type, true);
+    view.setUint32(at + 4, values.length, true);
+    if (!isShort) view.setUint32(at + 8, valuesAt, true);
+    for (const [k, value] of values.entries()) {
+      const to = (isShort ? at + 8 : valuesAt) + k * size;
+      if (size === 2) view.setUint16(to, value, true);
+      else view.setUint32(to, value, true);
+    }
+    if (!isShort) valuesAt += values.length * size;
+  }
+  return file;
+}
+
 interface Row {
   readonly what: string;
   readonly ms: number;
@@ -71,10 +112,9 @@ async function made(what: string, open: (file: PdfFile) => ReturnType<typeof emb
   const image = await open(file);
   if (!image) throw new Error(`${what} cannot be set`);
   await setPieces(new PressSheet(new Shared(file, face), () => ({ ref: image.ref, toUnit: image.upright })), job);
-  let [size, peak, seen] = [0, 0, 0];
+  let [size, peak] = [0, 0];
   for await (const chunk of file.chunks(ID)) {
     size += chunk.length;
-    if (seen++ % 64 !== 0) continue;
     const now = process.memoryUsage();
     peak = Math.max(peak, now.heapUsed + now.arrayBuffers - before.heapUsed - before.arrayBuffers);
   }
@@ -89,6 +129,13 @@ export async function benchPrint(): Promise<void> {
   for (const side of [1000, 4000, 8000]) {
     const png = clearPng(side);
     rows.push(await made(`PNG with transparency of ${String(side)} px (${String(Math.round(png.length / MB))} MB)`, (file) => embedPng(file, bytesOf(png))));
+  }
+  for (const side of [1024, 4032, 8000]) {
+    const tiff = await lzwTiff(side);
+    rows.push(await made(`TIFF in LZW of ${String(side)} px`, async (file) => {
+      const picture = await openTiff(bytesOf(tiff), 1);
+      return "parts" in picture ? embedPacked(file, picture) : embedRaster(file, picture);
+    }));
   }
   console.table(rows);
   console.table(

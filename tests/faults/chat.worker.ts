@@ -1,4 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import { HOUR_MS } from "#domain/durations";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/business-hours";
 import { ChatRoom as RealRoom } from "../../durable/chat-room.ts";
 import type { Claims } from "../../durable/claims.ts";
@@ -8,7 +9,6 @@ import { openRooms } from "../../durable/stubs.ts";
 export { StaffWatcher } from "../../durable/staff-watcher.ts";
 
 const OPEN: Schedule = { ...USUAL_HOURS, forced: { open: true, until: null } };
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A row as it lies in the room's own database. */
 export interface StoredRow {

@@ -195,3 +195,21 @@ describe("paying", () => {
     expect(await mails("double@example.net")).toHaveLength(1);
   });
 });
+
+test("of two tabs that set up the same design, the later one is told, keeps what it chose, and may save it then", async () => {
+  const { page, context } = await openVisitor(browser);
+  const setup = (await choose(page, shop.url)).replace("/upload/", "/setup/");
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(setup, { waitUntil: "networkidle" });
+  await page.getByRole("radio", { name: /^100\b/ }).check();
+  await button(page, /Next: your artwork/).click();
+  await page.waitForURL(/\/products\/upload\//);
+  await other.getByRole("radio", { name: /^500\b/ }).check();
+  await button(other, /Next: your artwork/).click();
+  await other.getByText("This was changed somewhere else").waitFor();
+  expect(await other.getByRole("radio", { name: /^500\b/ }).isChecked()).toBe(true);
+  await page.reload();
+  await page.getByText("100 pieces").waitFor();
+  await button(other, /Next: your artwork/).click();
+  await other.waitForURL(/\/products\/upload\//);
+});

@@ -62,6 +62,11 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await main.getByText("Find it again any time").waitFor();
   const saved = new URL(page.url()).pathname;
   expect(saved).toMatch(/^\/products\/lettering\/vinyl-lettering\/[^/]+\/$/);
+  // At true size there is nothing but letters, as wide as they are cut.
+  await open(page, saved.replace("/lettering/", "/preview/"));
+  const atSize = main.getByRole("region", { name: /^At true size/ }).locator("image");
+  expect(decodeURIComponent((await atSize.getAttribute("href")) ?? "rect")).not.toContain("<rect");
+  await open(page, saved);
   await press(main.getByRole("button", { name: "Add to cart" }).first());
   await page.waitForURL(/\/cart\/$/);
   const line = main.getByRole("listitem").filter({ hasText: "Vinyl lettering" }).first();
@@ -95,20 +100,28 @@ test("on a phone bad words are named, thin strokes shown and mended at a touch, 
   const words = main.getByRole("textbox", { name: "Text" });
 
   await words.fill("Tea 🙂");
-  await main.getByText("Archivo Black has no “🙂”. Leave it out or choose another font.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
   await main.getByRole("button", { name: "Add to cart" }).first().click();
-  await main.getByText("Archivo Black has no “🙂”. Leave it out or choose another font.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
   expect(page.url()).toContain("/customize/9/");
   await expect.poll(() => words.inputValue()).toBe("Tea 🙂");
   await words.fill("שלום");
-  await main.getByText(/has no “ש”, “ל”, “ו” and “ם”/).first().waitFor();
+  await main.getByText(/^None of our fonts has “ש”, “ל”, “ו” and “ם”/).first().waitFor();
+  // Letters that other fonts have: one touch, and they are there with their accents.
+  await words.fill("Tiếng Việt");
+  await main.getByText(/^Archivo Black has no “ế” and “ệ”\. .+ have every letter of this text\.$/).first().waitFor();
+  await main.getByRole("button", { name: "Use Oswald" }).click();
+  await letters(page, /^Tiếng Việt, in Oswald/).waitFor();
+  await expect.poll(() => main.getByText("every letter of this text").count()).toBe(0);
+  await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
+  await main.locator("summary", { hasText: "Change font" }).click();
+  await main.getByRole("radio", { name: /^Archivo Black/ }).click();
   await words.fill("x".repeat(500));
   await main.getByText("A line has up to 60 characters; one of these has 500.").first().waitFor();
   await words.fill("");
   await main.getByText("Write what the letters should say.").first().waitFor();
 
   await words.fill("AVWM Boats");
-  await main.locator("summary", { hasText: "Change font" }).click();
   await main.getByRole("button", { name: "Serif", exact: true }).click();
   await main.getByRole("radio", { name: "Playfair Display, serif" }).check();
   await main.getByRole("textbox", { name: "Height of a capital letter" }).fill("1");
@@ -143,7 +156,7 @@ test("without JavaScript the words are drawn and priced by the server, and put i
   expect(await outlineOf(page)).not.toBe(sample);
   await main.getByRole("textbox", { name: "Text" }).fill("Tea 🙂");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
-  await main.getByText("Archivo Black has no “🙂”. Leave it out or choose another font.").first().waitFor();
+  await main.getByText("None of our fonts has “🙂”. Leave it out.").first().waitFor();
   await main.getByRole("textbox", { name: "Text" }).fill("Tea");
   await main.getByRole("button", { name: "Add to cart" }).first().click();
   await page.waitForURL(/\/cart\/$/);

@@ -185,18 +185,23 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   await page.getByText("Long", { exact: true }).click();
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
-  await page.evaluate(async () => {
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
-    await fetch("/catalog/api/v1/template/1/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": token }, body: JSON.stringify({ name: "By somebody else" }) });
-  });
+  const savedElsewhere = (name: string) =>
+    page.evaluate(async (name) => {
+      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+      await fetch("/catalog/api/v1/template/1/", { method: "PUT", headers: { "content-type": "application/json", "x-csrftoken": token }, body: JSON.stringify({ name }) });
+    }, name);
+  // As long as nothing is changed here, what somebody else saves is simply shown.
+  await savedElsewhere("By somebody else");
+  await page.getByText("Somebody else has just saved version 3: this is it.").waitFor();
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
   await page.getByLabel("Or paste its source").fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
   await page.getByLabel("Or paste its source").blur();
   await page.getByText("a script.").waitFor();
-  await button(page, "Save").click();
+  await savedElsewhere("By somebody else again");
   await page.getByText("Somebody else saved this template meanwhile").waitFor();
-  await page.getByText("“By somebody else”").waitFor();
+  await page.getByText("“By somebody else again”").waitFor();
   await button(page, "Keep mine, and save over it").click();
   await button(page, "Save").click();
-  await page.getByText("Saved as version 4.").waitFor();
+  await page.getByText("Saved as version 5.").waitFor();
   expect(complaints).toEqual([]);
 });

@@ -196,7 +196,7 @@ test("opened filters stay open for whoever opened them, and are closed for the n
   await visit(page, "/search/?q=sticker");
   await filters.locator("summary").press("Enter");
   await visit(page, "/search/?q=fox");
-  expect(await filters.getAttribute("open")).not.toBeNull();
+  await expect.poll(() => filters.getAttribute("open")).not.toBeNull();
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem("sls-search-filters-open"))) ?? "{}")).toMatchObject({ value: true, user: null });
   await signIn(page, shop.url, "customer@example.com", "kisscut-demo");
   await page.waitForURL((url) => url.pathname === "/");

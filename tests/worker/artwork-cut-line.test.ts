@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { CutChoices } from "#domain/artwork/cut-choices";
@@ -108,6 +109,30 @@ describe("the cut line", () => {
     expect(line.kiss).toBeDefined();
     expect(await (await finalize(guest, made.id, { choices: kissed, line })).json()).toMatchObject({ width: 3, height: 3 });
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ cut_line: { kiss: line.kiss, choices: { cut: "kiss", pieces: "one", page: 1 } } });
+  });
+
+  test("is priced as the cut that was drawn, and no longer holds when another cut is chosen", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const totalOf = async (body: object) => Number((await (await finalize(guest, made.id, body)).json<{ total: string }>()).total);
+    const plain = { ...choices, outline: "circle" };
+    const die = await totalOf({ choices: plain });
+    expect(await totalOf({ choices: { ...plain, cut: "kiss" } })).toBeGreaterThan(die);
+    const kissed = await (await guest.get(`${CONFIGURED}${made.id}/`)).json<{ options: Record<string, string> }>();
+    expect(kissed).toMatchObject({ options: { cut: "kiss" }, status: "finalized" });
+    const changed = await guest.put(`${CONFIGURED}${made.id}/`, { options: { ...kissed.options, cut: "die" } });
+    expect(await changed.json()).toMatchObject({ status: "uploaded", cut_line: null });
+  });
+
+  test("leaves its choices behind when the size changes, and nothing when the file does", async () => {
+    const guest = new Client();
+    const made = await withArtwork(guest);
+    const kept = async () => JSON.parse((await env.DB.prepare("SELECT cut_choices FROM configured_product WHERE id = ?").bind(made.id).first<string>("cut_choices")) ?? "null") as unknown;
+    await finalize(guest, made.id, { choices: { ...choices, outline: "circle", border: 0.2 } });
+    await guest.put(`${CONFIGURED}${made.id}/`, { width: 4, height: 4 });
+    expect(await kept()).toMatchObject({ border: 0.2, outline: "circle" });
+    await uploaded(guest, jpeg(16, 16), "c.jpg", { configured_product: made.id });
+    expect(await kept()).toBeNull();
   });
 
   test("needs a file, and an owner", async () => {

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { HOUR_MS } from "#domain/durations";
 import { CLOSE } from "#domain/chat/limits";
 import { stockShelves } from "../factories/catalog.ts";
 import { clientFrom, deskOf, type Desk, type InRoom } from "./chat-desk-people.ts";
@@ -18,7 +19,6 @@ interface Block {
   active: boolean;
 }
 
-const HOUR = 3_600_000;
 let desk: Desk | undefined;
 afterEach(() => desk?.close());
 const open = async () => (desk = await deskOf());
@@ -28,7 +28,7 @@ const block = ({ sam }: Desk, room: string, body: object = {}) => sam.post("/cha
 const list = async ({ sam }: Desk) => (await (await sam.get("/chat/api/block/")).json<{ items: Array<Block> }>()).items;
 const closeCode = async ({ socket }: InRoom) => (await socket.until(() => socket.closed)).code;
 /** Lets time pass for every block. */
-const pass = (hours: number) => env.DB.prepare("UPDATE chat_block SET created_at = created_at - ?1, until = until - ?1, address_until = address_until - ?1").bind(hours * HOUR).run();
+const pass = (hours: number) => env.DB.prepare("UPDATE chat_block SET created_at = created_at - ?1, until = until - ?1, address_until = address_until - ?1").bind(hours * HOUR_MS).run();
 
 describe("a block", () => {
   test("shows the visitor out at once, keeps them out with a calm sentence, and ends by itself", async () => {

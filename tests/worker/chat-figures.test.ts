@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#domain/durations";
 import type { Figures, FiguresReport } from "#domain/chat/figures";
 import * as schema from "../../worker/db/schema/index.ts";
 import { deskOf, type Desk } from "./chat-desk-people.ts";
 import type { Client } from "./client.ts";
 import { db } from "./rows.ts";
 
-const MINUTE = 60_000;
 const PATH = "/chat/api/figures/";
 const FORMULA = '=HYPERLINK("https://example.com","Sam")';
 
@@ -36,14 +36,14 @@ describe("GET /chat/api/figures/", () => {
     const { sam } = await open();
     const now = Date.now();
     // Midnight could lie between two moments of one conversation only if it lay within the last hours: both began at the same one.
-    const asked = now - 2 * 60 * MINUTE;
-    await room(asked, { firstStaffAt: new Date(asked + 2 * MINUTE), closed: true, closedBy: "staff", dateClosed: new Date(asked + 30 * MINUTE), rating: 4 });
-    await room(asked, { closed: true, closedBy: "shop", dateClosed: new Date(asked + 40 * MINUTE) });
+    const asked = now - 2 * 60 * MINUTE_MS;
+    await room(asked, { firstStaffAt: new Date(asked + 2 * MINUTE_MS), closed: true, closedBy: "staff", dateClosed: new Date(asked + 30 * MINUTE_MS), rating: 4 });
+    await room(asked, { closed: true, closedBy: "shop", dateClosed: new Date(asked + 40 * MINUTE_MS) });
     const { total, days, zone } = await report(sam);
     const expected: Figures = {
       conversations: 2, answered: 1, left: 0, abandoned: 1,
-      firstResponse: { median: 2 * MINUTE, p90: 2 * MINUTE }, firstResponseOpen: { median: 2 * MINUTE, p90: 2 * MINUTE },
-      resolutionMedian: 30 * MINUTE, satisfaction: { average: 4, count: 1 },
+      firstResponse: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS }, firstResponseOpen: { median: 2 * MINUTE_MS, p90: 2 * MINUTE_MS },
+      resolutionMedian: 30 * MINUTE_MS, satisfaction: { average: 4, count: 1 },
     };
     expect(zone).toBe("UTC");
     expect(total).toEqual(expected);
@@ -53,7 +53,7 @@ describe("GET /chat/api/figures/", () => {
 
   test("leaves out what was asked before its first day, and what was never asked", async () => {
     const { sam } = await open();
-    await room(Date.now() - 8 * 24 * 60 * MINUTE);
+    await room(Date.now() - 8 * 24 * 60 * MINUTE_MS);
     await room(Date.now(), { opened: false });
     expect((await report(sam)).total.conversations).toBe(0);
     expect((await report(sam, "")).total.conversations).toBe(1);
@@ -61,10 +61,10 @@ describe("GET /chat/api/figures/", () => {
 
   test("gives the days as a table in seconds, in which no name can become a formula because none is in it", async () => {
     const { sam } = await open();
-    const asked = Date.now() - 10 * MINUTE;
+    const asked = Date.now() - 10 * MINUTE_MS;
     const ownerId = await env.DB.prepare("SELECT id FROM user WHERE role = 'staff' LIMIT 1").first<string>("id");
     await env.DB.prepare("UPDATE user SET name = ? WHERE id = ?").bind(FORMULA, ownerId).run();
-    await room(asked, { ownerId, name: FORMULA, customerName: FORMULA, firstStaffAt: new Date(asked + MINUTE) });
+    await room(asked, { ownerId, name: FORMULA, customerName: FORMULA, firstStaffAt: new Date(asked + MINUTE_MS) });
     expect((await report(sam)).colleagues).toMatchObject([{ name: FORMULA, conversations: 1 }]);
     const answer = await sam.get(`${PATH}?days=7&format=csv`);
     const day = new Date(asked).toISOString().slice(0, 10);

@@ -228,9 +228,10 @@ describe("what its owner shows to others by a link", () => {
     await expect.poll(() => env.FILES.head(`artwork-small/${key}.png`)).toBeNull();
   });
 
-  test("is offered only where the shop has a picture to show: of a drawing, the one that a browser drew, and always the last", async () => {
+  test("leads to the last picture that a browser drew of it, and before there is one to the words alone", async () => {
     const { client, pages, file, id, card } = await sharer(svg(), "logo.svg");
-    expect([card?.picture?.artworkUrl, card?.sharePath]).toEqual([`/artwork/file/${file.id}/preview/`, undefined]);
+    expect([card?.picture?.artworkUrl, card?.sharePath]).toEqual([`/artwork/file/${file.id}/preview/`, expect.stringContaining("share=")]);
+    expect((await picture(new Client(), id, card?.sharePath?.split("share=")[1])).status).toBe(404);
     const keep = async (side: number) => expect((await client.form(`/artwork/api/preview/${file.id}/`, formWith(png(side, side), "p.png"))).status).toBe(201);
     await keep(300);
     const share = (await pages.designs.browse(list()))?.designs[0]?.sharePath?.split("share=")[1] ?? "";
@@ -245,12 +246,16 @@ describe("what its owner shows to others by a link", () => {
     expect((await picture(new Client(), id, share)).status).toBe(404);
   });
 
-  test("is nothing before there is a cut line", async () => {
+  test("shows the picture as it was sent before there is a cut line, and is nothing before there is a file", async () => {
     const { client } = await signedUp();
     const made = await make(client);
-    await uploaded(client, big, "a.png", { configured_product: made.id });
     const pages = await pagesOf(client);
     expect((await pages.designs.browse(list()))?.designs).toMatchObject([{ sharePath: undefined }]);
-    expect((await picture(new Client(), made.id, await pages.designs.makeShare(made.id))).status).toBe(404);
+    await uploaded(client, big, "a.png", { configured_product: made.id });
+    expect((await pages.designs.browse(list()))?.designs).toMatchObject([{ sharePath: expect.stringContaining(made.id) as unknown }]);
+    const share = await pages.designs.makeShare(made.id);
+    expect((await picture(new Client(), made.id, share)).status).toBe(200);
+    const shown = await (await pagesOf(new Client())).designs.findShown(made.id, share);
+    expect(shown && (await pages.designs.sharedPicture(shown.configured, share))).toMatchObject({ cutPath: undefined, widthIn: 3, heightIn: 3 });
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { HOUR_MS } from "#domain/durations";
 import { randomToken, sha256 } from "../../worker/crypto.ts";
 import { hashPassword } from "../../worker/services/accounts/password.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../worker/session.ts";
@@ -43,7 +44,6 @@ interface Who {
   readonly client?: Client;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** To hash a password is slow on purpose: it is done once for everybody. */
 let passwordHash: Promise<string> | undefined;
 

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#domain/durations";
 import { doHousework } from "./do-housework.ts";
 import { db, insert, makeUser, newId, schema } from "./rows.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const letter = (values: Partial<typeof schema.letter.$inferInsert>) => {
   const past = new Date(Date.now() - HOUR_MS);

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#domain/durations";
 import { MailerByBinding } from "../../worker/adapters/mailer.ts";
 import { MailerByResend } from "../../worker/adapters/resend-mailer.ts";
 import { openContext } from "../../worker/context.ts";
@@ -9,8 +10,6 @@ import { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 import { db, insert, newId, schema } from "./rows.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
 const url = inject("resendUrl");
 const withResend = { ...env, MAIL_PROVIDER: "resend", RESEND_API_KEY: "re_key", RESEND_URL: url, MAIL_FROM: "Shop <shop@kisscut.example>", MAIL_REPLY_TO: "help@kisscut.example" };
 

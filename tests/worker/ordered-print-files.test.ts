@@ -140,6 +140,14 @@ describe("the print room", () => {
     expect(content).toMatch(/\/CutContour/);
     expect(await latin(await press.get(address(24)))).toBe(content);
     expect([(await client.get(address(24))).status, (await press.get(`${address(24)}&line=nothing`)).status]).toEqual([404, 404]);
+    const letters = await configure(press, { product: "vinyl-lettering", texts: ["OPEN"], colour: "old-gold", options: { font: "archivo-black", size_by: "height", size: "3" }, quantity: 2, width: undefined, height: undefined, material: undefined, shape: undefined });
+    const mixed = await press.get(`${address(24)}&line=${letters.id}`);
+    expect([mixed.status, await mixed.json()]).toEqual([409, { error: expect.stringMatching(/cut from 2 films .*Old Gold/) as string }]);
+    // Film alone: every letter is cut as often as it is ordered, and nothing comes from the press, no mark either.
+    const { page } = await drawn(await press.get(`/printing/api/nest/?line=${letters.id}&roll=24&gap=0.125&margin=0.5`));
+    expect([...page.matchAll(/1 SCN\n[^S]*?S\n/g)].map(([cuts]) => outlinesCut(cuts))).toEqual([6, 6]);
+    expect(page.replace(/\/OC \/\w+ BDC[^]*?EMC/g, "")).not.toMatch(/^f\*?$|Tj/m);
+
     const wrong = await press.get(address(2));
     expect([wrong.status, await wrong.json()]).toEqual([409, { error: expect.stringMatching(/roll/) as string }]);
   });

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { configure } from "../factories/checkout.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
 import { isoMedia, join, jpeg, pdf, png, svg } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
 import { drawn, file, latin, rowOf, staff, sticker, stockPress, upload } from "./press.ts";
+import { db, schema } from "./rows.ts";
 
 beforeAll(() => stockPress());
 
@@ -99,6 +101,43 @@ describe("a file that PDF cannot hold", () => {
     expect((await file(press, id)).status).toBe(200);
     const notes = (await rowOf(id))?.notes ?? [];
     expect(notes.join(" ")).toMatch(/HEIC picture cannot be set as it is.*drawn of it.*300 × 200 pixels: 107 dots per inch/);
+  });
+
+  test("is printed with every pixel once its customer's device has sent it at full size, and not from the picture that screens show", async () => {
+    const press = await staff();
+    const { id, artwork } = await sticker(press, heic(), "photo.heic");
+    const send = async (where: string, bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}, of = artwork) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set("file", new File([bytes], "picture"));
+      return press.form(`/artwork/api/${where}/${of}/`, form);
+    };
+    expect((await send("preview", png(150, 100))).status).toBe(201);
+    const before = await latin(await file(press, id));
+    expect(before).toMatch(/\/Width 150\s/);
+
+    const [photo, picture] = [jpeg(300, 200), png(300, 200, (x, y) => [x % 256, y, 7, 255])];
+    expect((await send("drawn", photo)).status).toBe(201);
+    const whole = await latin(await file(press, id));
+    expect(whole).toContain(new TextDecoder("latin1").decode(photo));
+    expect(whole).not.toMatch(/\/Width 150\s/);
+    // It is small for its size, and that is all that there is to say.
+    expect(await rowOf(id)).toMatchObject({ state: "made", notes: ["300 × 200 pixels: 107 dots per inch at this size."] });
+    // Another one takes its place, and nothing of the first is left.
+    const [row] = await db.select({ key: schema.artwork.drawnKey }).from(schema.artwork).where(eq(schema.artwork.id, artwork));
+    expect((await send("drawn", picture, { page: "1" })).status).toBe(201);
+    expect(await latin(await file(press, id))).toMatch(/\/Width 300\s+\/Height 200[^]*\/Predictor 15/);
+    await expect.poll(() => env.FILES.head(row?.key ?? "")).toBeNull();
+    // One of another page is not this page's, and a smaller one is used but told of.
+    expect((await send("drawn", png(30, 40), { page: "2" })).status).toBe(201);
+    expect(await latin(await file(press, id))).toMatch(/\/Width 150\s/);
+    expect((await send("drawn", png(240, 160))).status).toBe(201);
+    await file(press, id);
+    expect((await rowOf(id))?.notes.join(" ")).toMatch(/set from 240 × 160 pixels, which is less than the original has/);
+
+    // Other proportions, other files, and files that need none are turned down.
+    for (const [bytes, of] of [[png(200, 300), artwork], [svg(), artwork], [png(300, 200), await upload(press, png(300, 200), "own.png")]] as const) expect((await send("drawn", bytes, {}, of)).status).toBe(400);
+    expect((await send("drawn", png(300, 200), {}, "nothing")).status).toBe(404);
   });
 
   test("and of which there is no picture is told in words, and made once there is one", async () => {

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
 import { configure, place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
 import { isoMedia, jpeg, join, png } from "../fixtures/files.ts";
 import { psdOf, tiffOf } from "../fixtures/tiffs.ts";
+import { deflated } from "../../worker/zlib.ts";
 import type { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
@@ -89,10 +90,18 @@ describe("an original that PDF cannot hold as it is packed", () => {
     expect([...samples(images[0], WIDTH * 3).subarray(-3)]).toEqual(RGB(599, 399));
   });
 
+  test("is printed in Lab, as it is: a Photoshop file whose picture is packed as ZIP", async () => {
+    const { images, dicts, notes } = await printed(psdOf(WIDTH, HEIGHT, { mode: 9, at: RGB, packing: "zip-predicted" }), "lab.psd");
+    expect([dicts.length, notes]).toEqual([1, []]);
+    expect(String(images[0]?.dict.context.lookup(images[0].dict.get(PDFName.of("ColorSpace")))).replace(/\s+/g, " ")).toMatch(/\[ \/Lab << \/WhitePoint \[ 0\.9642 1 0\.8249 \] \/Range \[ -128 127 -128 127 \]/);
+    const plain = samples(images[0], WIDTH * 3);
+    expect([...plain.subarray((301 * WIDTH + 257) * 3, (301 * WIDTH + 257) * 3 + 3)]).toEqual(RGB(257, 301));
+  });
+
   test("is printed from its picture where it is built otherwise, and staff are told why and how finely", async () => {
-    const { dicts, notes } = await printed(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, packed: "jpeg" }), "camera.tif");
+    const { dicts, notes } = await printed(await tiffOf(WIDTH, HEIGHT, { samples: 3, at: RGB, photometric: 10 }), "camera.tif");
     expect(dicts[0]).toMatch(/\/Width 60 \/Height 40 /);
-    expect(notes.join(" ")).toMatch(/This TIFF is packed as a JPEG\. It is set from the picture that was drawn of it\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./);
+    expect(notes.join(" ")).toMatch(/This TIFF has colors of an unusual kind\. It is set from the picture that was drawn of it\. 60 × 40 pixels: 21 dots per inch at this size, printed from its preview\./);
   });
 
   test("that is damaged halfway is found out before the file is begun", async () => {
@@ -140,4 +149,19 @@ describe("a picture of an order's line", () => {
     const listed = await (await pagesOf(client)).printing.list({ state: undefined, material: "", page: 1 });
     expect(listed?.lines.find((line) => line.orderId === order.id)?.picture?.artworkUrl).toBe(own?.artworkUrl);
   });
+});
+
+test("no more of a picture is unpacked than the store has taken, so that its size does not matter", async () => {
+  let made = 0;
+  async function* rows() {
+    for (; made < 400; made++) yield await Promise.resolve(crypto.getRandomValues(new Uint8Array(65_536)));
+  }
+  const packed = deflated(rows());
+  for (const taken of [1, 20]) {
+    for (let i = 0; i < taken; i++) await packed.next();
+    await new Promise((resolve) => setTimeout(resolve, 200)); // a store that is slow
+    // What is on its way between the two: a few pieces, however long the store takes.
+    expect(made).toBeLessThan(taken + 10);
+  }
+  await packed.return(undefined);
 });

@@ -4,12 +4,12 @@ import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { HOUR_MS } from "#domain/durations";
 import { openWorkerd } from "../../lib/workerd.ts";
 import { withStores } from "../../seed/index.ts";
 import type { Dialect, Seat } from "./wire.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const HOURS_12 = 12 * 60 * 60 * 1000;
 /** One browser may sit in every room of the bench: its ticket names the room. */
 const GUEST = "bench";
 
@@ -37,7 +37,7 @@ export async function openKisscut(state: string): Promise<Contender> {
   const server = await openWorkerd({ config: path.join(ROOT, "wrangler.toml"), state });
   const secret = /SIGNING_SECRET="?([^"\n]+)/.exec(readFileSync(path.join(ROOT, ".dev.vars"), "utf8"))?.[1] ?? "";
   const guest = `C-${createHash("sha256").update(GUEST).digest("base64url")}`;
-  const expires = Date.now() + HOURS_12;
+  const expires = Date.now() + 12 * HOUR_MS;
   const session = await signIn(server.url);
   const socketUrl = server.url.replace("http", "ws");
   return {
