@@ -46,8 +46,8 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await press(main.locator("summary", { hasText: "What the price is made of" }));
   const weeding = main.getByText(/^Weeding \d+ pieces$/);
   await weeding.waitFor();
-  // The words are shown before their arc is: the price is theirs when all of them is drawn.
-  await page.waitForURL(/arc=5/);
+  // The words are shown before their arc is: the price is theirs when all of them is drawn. The address follows a moment later.
+  await page.waitForURL(({ searchParams }) => searchParams.get("arc") === "5" && searchParams.get("quantity") === "4");
   await expect.poll(() => main.locator("[aria-live][aria-busy=true]").count()).toBe(0);
   const told = await weeding.textContent();
   const price = await main.getByText(/^4 × \$/).first().textContent();
