@@ -1,6 +1,5 @@
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import type { LinePicture } from "#domain/cart/cart-view";
 import { specWords } from "#domain/cart/spec-words";
 import { setupPath, Slug } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
@@ -9,6 +8,7 @@ import { sharedPath } from "#domain/designs/share";
 import { letteringPicture } from "#domain/lettering/picture";
 import { optionField } from "#domain/pricing/setup-form";
 import { withQuery } from "#domain/query-params";
+import type { PlacedPicture } from "#domain/scenes/scenes";
 import { calling, fromRecords, peopleWords, type TagRow, type TagTexts } from "#domain/tags/roster";
 import { pictureIn, type PictureFrame } from "#domain/tags/picture";
 import { textsByField } from "#domain/tags/settle";
@@ -27,7 +27,7 @@ const SAMPLES: ReadonlyArray<TagTexts> = [
 ];
 
 /** A finished design as it is sold; what is made to order has nothing to show before it is set up. */
-function samplePicture({ design, films }: ProductView): LinePicture | undefined {
+function samplePicture({ design, films }: ProductView): PlacedPicture | undefined {
   if (!design) return undefined;
   const { path, width, height, artBox } = design.cutLine;
   return { artworkUrl: design.artwork, cutPath: path, artBox, widthIn: width, heightIn: height, material: films[0]?.slug };
@@ -102,11 +102,11 @@ const STEPS_AN_INCH = 4;
 const isDrawnHere = (configured: ConfiguredProduct, template: TagTemplate | undefined): boolean => template !== undefined || configured.drawing !== undefined || (configured.product.kind === "lettering" && configured.cutLine !== undefined);
 
 /** What the shop itself draws of a sheet of figures, or of lettering, in the page. */
-async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine, width, height, material, colour }: ConfiguredProduct): Promise<LinePicture | undefined> {
+async function drawnPicture(context: AppLoadContext, { product, drawing, cutLine, width, height, material, colour, options }: ConfiguredProduct): Promise<PlacedPicture | undefined> {
   if (!cutLine) return undefined;
   if (drawing) return { artworkUrl: await pictureOfSheet(context, drawing), cutPath: cutLine.path, artBox: { x: 0, y: 0, width, height }, widthIn: width, heightIn: height, material: material?.slug };
   const artworkUrl = product.kind === "lettering" && colour ? letteringPicture(cutLine.path, width, height, colour.hex, { isBare: true }) : undefined;
-  return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: width, heightIn: height, material: undefined };
+  return artworkUrl === undefined ? undefined : { artworkUrl, cutPath: undefined, artBox: undefined, widthIn: width, heightIn: height, material: undefined, isMirrored: options["glass"] === "inside" };
 }
 
 const pictureIdsIn = (rows: ReadonlyArray<TagRow>, frame: PictureFrame): ReadonlyArray<string> => [...new Set(rows.flatMap(({ texts }) => pictureIn(texts, frame)?.id ?? []))];

@@ -83,6 +83,12 @@ test("by keyboard alone words are written, set, priced, kept over a reload, save
   await press(main.getByRole("button", { name: "Add to cart" }).first());
   await page.waitForURL(/\/cart\/$/);
   await main.getByText("Inside, mirrored", { exact: true }).waitFor();
+  // Cut as in a mirror, and read the right way round by who looks at the window from outside.
+  await open(page, saved.replace("/lettering/", "/preview/"));
+  await main.getByText(/^Cut as in a mirror, for the inside of glass/).waitFor();
+  expect(await main.locator("g[transform*='scale(-1']").count()).toBe(0);
+  await press(main.getByRole("radio", { name: "Car window" }), "Space");
+  await main.locator("g[transform*='scale(-1 1)'] image").waitFor({ state: "attached" });
 
   await open(page, "/profile/designs/");
   await press(main.getByRole("link", { name: "Vinyl lettering" }).first());

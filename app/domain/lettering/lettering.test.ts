@@ -241,12 +241,13 @@ describe("choices as they are kept", () => {
   });
 });
 
-test("letters that are shown at scale fill their picture, and have no ground of their own", () => {
+test("letters that are shown at scale fill their picture, as fine as a screen shows at that size, and have no ground of their own", () => {
   const { path, width, height } = set({ lines: ["OPEN"] });
   const box = (isBare: boolean) => /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(decodeURIComponent(letteringPicture(path, width, height, "#16161a", { isBare }) ?? ""))?.slice(1).map(Number) ?? [];
   const [x, y, across, along] = box(true);
   expect([x, y]).toEqual([0, 0]);
   expect((across ?? 0) / (along ?? 1)).toBeCloseTo(width / height, 1);
-  expect(box(false)[2]).toBeGreaterThan(across ?? Infinity);
+  expect((across ?? 0) / width).toBeGreaterThanOrEqual(300);
+  expect((box(false)[2] ?? Infinity) / width).toBeLessThan(300);
   expect(letteringPicture(path, width, height, "#16161a", { isBare: true })).not.toContain("rect");
 });

@@ -2,6 +2,8 @@ import { fromPath } from "#domain/cutline/path";
 
 /** Across the longer side: more than a list ever shows. */
 const GRID = 900;
+/** An inch, where letters are seen at their true size: as fine as a phone's screen. */
+const TRUE_SIZE_GRID = 400;
 const MARGIN = 60;
 
 /** How light a film is to the eye, 0 to 1 (WCAG's relative luminance). @param hex "#rrggbb" */
@@ -17,7 +19,7 @@ export function lightness(hex: string): number {
 export const groundOf = (hex: string): string => (lightness(hex) > 0.42 ? "#39324a" : "#f3efe6");
 
 interface PictureOptions {
-  /** Letters alone, which fill the picture as they fill their size, to be put at scale on another ground; else they lie on their own with a margin. */
+  /** Letters alone, which fill the picture as they fill their size, fine enough to be seen at it on another ground; else they lie on their own with a margin. */
   readonly isBare?: boolean;
 }
 
@@ -28,7 +30,7 @@ interface PictureOptions {
 export function letteringPicture(path: string, width: number, height: number, hex: string, { isBare = false }: PictureOptions = {}): string | undefined {
   const rings = fromPath(path);
   if (!rings || !/^#[0-9a-f]{6}$/.test(hex)) return undefined;
-  const scale = GRID / Math.max(width, height);
+  const scale = isBare ? TRUE_SIZE_GRID : GRID / Math.max(width, height);
   const drawn = rings.map((ring) => {
     let last = { x: -1e9, y: -1e9 };
     const steps = ring.flatMap(({ x, y }) => {

@@ -1,3 +1,11 @@
+import type { LinePicture } from "#domain/cart/cart-view";
+
+/** What is put into a scene. */
+export interface PlacedPicture extends LinePicture {
+  /** Cut as in a mirror, for the inside of glass: read from the other side. */
+  readonly isMirrored?: boolean | undefined;
+}
+
 /** A place where stickers go, drawn at scale: what a sticker looks like there, and whether it fits. Lengths in inches. */
 export interface Scene {
   readonly id: "window" | "laptop" | "bottle" | "wall";
@@ -9,6 +17,8 @@ export interface Scene {
   readonly height: number;
   /** Where a sticker may lie. */
   readonly area: Box;
+  /** It is glass, looked at from outside: what is stuck to its inside is seen through it, from its back. */
+  readonly isGlass?: boolean;
 }
 
 interface Box {
@@ -25,7 +35,7 @@ interface Size {
 
 /** A compact car's rear window, a 13 inch laptop's lid, a steel bottle of 3.2 in, and a piece of wall beside a light switch. */
 export const SCENES: ReadonlyArray<Scene> = [
-  { id: "window", name: "Car window", place: "this rear window", width: 64, height: 48, area: { x: 14, y: 7, width: 36, height: 15 } },
+  { id: "window", name: "Car window", place: "this rear window", width: 64, height: 48, area: { x: 14, y: 7, width: 36, height: 15 }, isGlass: true },
   { id: "laptop", name: "Laptop", place: "this laptop’s lid", width: 16, height: 12, area: { x: 1.9, y: 1.9, width: 12.2, height: 8.2 } },
   { id: "bottle", name: "Bottle", place: "the front of this bottle", width: 14.4, height: 10.8, area: { x: 5.9, y: 3.2, width: 2.6, height: 6.3 } },
   { id: "wall", name: "Wall", place: "this piece of wall", width: 64, height: 48, area: { x: 2, y: 2, width: 60, height: 38 } },

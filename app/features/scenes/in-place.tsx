@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import { DARKNESS, placeIn, shines, type Light, type Scene } from "#domain/scenes/scenes";
+import { DARKNESS, placeIn, shines, type Light, type PlacedPicture, type Scene } from "#domain/scenes/scenes";
 import { sizeText } from "#domain/measure";
 import { finishOf } from "../artwork/sticker-face.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
-import { Placed, type PlacedPicture } from "./placed.tsx";
+import { Placed } from "./placed.tsx";
 import { SceneDrawing } from "./scene-drawing.tsx";
 
 interface InPlaceProps {
@@ -36,7 +36,7 @@ export function InPlace({ scene, picture, light, headlights }: InPlaceProps) {
   // Of a picture that has no cut line yet nobody knows which of it is film.
   const isBright = shines(finish, light, headlights) && (finish !== "glow" || cutPath !== undefined);
   // What does not shine gets as dark as the place that it is stuck to.
-  const product = <Placed picture={picture} x={box.x} y={box.y} />;
+  const product = <Placed picture={picture} x={box.x} y={box.y} fromBehind={picture.isMirrored && scene.isGlass} />;
   const least = scene.width * LEAST_TARGET;
   const [targetWidth, targetHeight] = [Math.max(width, least), Math.max(height, least)];
 

@@ -1,13 +1,11 @@
-import type { LinePicture } from "#domain/cart/cart-view";
+import type { PlacedPicture } from "#domain/scenes/scenes";
 import { finishOf, StickerFace } from "../artwork/sticker-face.tsx";
 
-export type PlacedPicture = LinePicture;
-
-/** A product within a drawing that is measured in inches: the sticker, or bare letters. */
-export function Placed({ picture, x, y }: { picture: PlacedPicture; x: number; y: number }) {
+/** A product within a drawing that is measured in inches: the sticker, or bare letters. From behind, left is right. */
+export function Placed({ picture, x, y, fromBehind = false }: { picture: PlacedPicture; x: number; y: number; fromBehind?: boolean | undefined }) {
   const { artworkUrl, cutPath, widthIn, heightIn, artBox, material } = picture;
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={fromBehind ? `translate(${x + widthIn} ${y}) scale(-1 1)` : `translate(${x} ${y})`}>
       {cutPath === undefined ? (
         <image href={artworkUrl} width={widthIn} height={heightIn} />
       ) : (

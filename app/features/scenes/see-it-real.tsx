@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { LIGHTS, SCENES, type Light } from "#domain/scenes/scenes";
+import { LIGHTS, SCENES, type Light, type PlacedPicture } from "#domain/scenes/scenes";
 import { Checkbox } from "../../ui/field.tsx";
 import { finishOf } from "../artwork/sticker-face.tsx";
 import { Segments } from "../lettering/segments.tsx";
 import { InPlace } from "./in-place.tsx";
-import type { PlacedPicture } from "./placed.tsx";
 import { TrueSize } from "./true-size.tsx";
 
 const TRUE_SIZE = "true-size";
@@ -18,13 +17,15 @@ const MATERIAL_WORDS = {
   glow: "Glow-in-the-dark film shines for some hours after it has been in the light, more and more faintly.",
 } as const;
 
+const MIRROR_WORDS = "Cut as in a mirror, for the inside of glass: whoever looks through it from outside reads it the right way round.";
+
 /** What one gets, as large as it is and where it will stick, by day and by night. */
 export function SeeItReal({ picture }: { picture: PlacedPicture }) {
   const [view, setView] = useState<string>(TRUE_SIZE);
   const [light, setLight] = useState<Light>("day");
   const [headlights, setHeadlights] = useState(false);
   const scene = SCENES.find(({ id }) => id === view);
-  const words = MATERIAL_WORDS[finishOf(picture.material)];
+  const words = picture.isMirrored ? MIRROR_WORDS : MATERIAL_WORDS[finishOf(picture.material)];
   return (
     <div className="grid min-w-0 gap-4">
       <div className="overflow-x-auto pb-1">

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import * as v from "valibot";
-import { BANK_CARD, SCREEN_PPI } from "#domain/scenes/scenes";
+import { BANK_CARD, SCREEN_PPI, type PlacedPicture } from "#domain/scenes/scenes";
 import { CM_PER_INCH, sizeText } from "#domain/measure";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
 import { usePreference } from "../preferences/use-preference.ts";
-import { Placed, type PlacedPicture } from "./placed.tsx";
+import { Placed } from "./placed.tsx";
 
 /** In pixels of the device, so that zooming the page changes nothing. */
 const Ppi = v.pipe(v.number(), v.minValue(SCREEN_PPI.min), v.maxValue(SCREEN_PPI.max));
