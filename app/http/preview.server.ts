@@ -37,13 +37,14 @@ function samplePicture({ design, films }: ProductView): PlacedPicture | undefine
 export async function loadPreview(context: AppLoadContext, request: Request, { productSlug: slug, configuredId }: Params) {
   const { services, measurement } = context;
   if (!v.is(Slug, slug)) throw notFoundPage("There is no such product.");
-  const share = new URL(request.url).searchParams.get("share") ?? undefined;
+  const { pathname, search, searchParams } = new URL(request.url);
+  const share = searchParams.get("share") ?? undefined;
   const [found, shown] = await Promise.all([services.catalog.findProduct(slug), configuredId === undefined ? undefined : services.designs.findShown(configuredId, share)]);
   if (!found || (configuredId !== undefined && shown?.configured.product.slug !== slug)) throw notFoundPage("There is nothing to see here any more, or it is not yours.");
   const { product } = found;
   // A gift card is seen where it is made.
   if (product.kind === "gift-card") throw redirect(`${setupPath(product)}${configuredId === undefined ? "" : `${configuredId}/`}`);
-  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", share, shareUrl: undefined, advice: undefined, makeYours: setupPath(product) };
+  const base = { product: { slug: product.slug, name: product.name, kind: product.kind, href: product.href }, image: product.images[0] ?? "", origin: originOf(context, request), address: pathname + search, share, shareUrl: undefined, advice: undefined, makeYours: setupPath(product) };
   if (!shown) {
     const [template] = product.kind === "personalize" ? await services.tags.templatesFor(product) : [];
     const rows = SAMPLES.map((texts, i) => ({ id: i + 1, texts, count: 1 }));

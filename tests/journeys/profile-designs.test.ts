@@ -137,6 +137,10 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
     return Math.max(bitmap.width, bitmap.height);
   });
   expect([shown > 100, shown <= 640]).toEqual([true, true]);
+  // A messenger that the link is sent through finds that picture, without any cookie.
+  const unfurled = (await other.locator("meta[property='og:image']").getAttribute("content")) ?? "";
+  expect(new URL(unfurled).pathname).toBe(new URL((await other.locator("main svg image").first().getAttribute("href")) ?? "", ownLink).pathname);
+  expect((await fetch(unfurled)).headers.get("content-type")).toMatch(/^image\//);
   expect(await other.evaluate((paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)), [ownPicture, ownPicture.replace("preview", "original")])).toEqual([404, 404]);
   expect(await barriersInBothSchemes(other)).toEqual([]);
   await other.goto(ownLink.replace(/share=.*$/, "share=zz.zz"));

@@ -8,6 +8,7 @@ import { SPEED } from "#domain/pricing/speed";
 import { fitSpec } from "#domain/pricing/spec-input";
 import type { FieldErrors } from "#domain/refusal";
 import type { Result } from "#domain/result";
+import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
 import { useMeasurement } from "../measurement/measurement.ts";
 import type { LetteringClient } from "./lettering.client.ts";
 
@@ -38,7 +39,7 @@ export function useLettering(product: ProductRules, table: PriceTable, discount:
   const { drawn, pending, offline } = useDrawn(fields, order, product, firstDrawn, fields === start);
   const [shown, setShown] = useState(drawn.ok ? drawn.value : undefined);
   if (drawn.ok && drawn.value !== shown) setShown(drawn.value);
-  useKeptInAddress(fields, start);
+  useKeptInAddress(fields === start ? undefined : new URLSearchParams({ ...fields }).toString());
 
   const quantity = order.ok ? order.value.quantity : product.quantity.start;
   const price = useMemo(() => {
@@ -86,15 +87,4 @@ function useDrawn(fields: LetteringFields, order: ReturnType<typeof readLetterin
 
   if (untouched) return { drawn: first, pending: false, offline: false };
   return { drawn: answer?.drawn ?? first, pending: order.ok && answer?.key !== key, offline };
-}
-
-/** Reloading the page keeps what was typed: the address follows, without a new entry in the history. */
-function useKeptInAddress(fields: LetteringFields, start: LetteringFields): void {
-  useEffect(() => {
-    if (fields === start) return;
-    const timer = setTimeout(() => {
-      window.history.replaceState(window.history.state, "", `?${new URLSearchParams({ ...fields }).toString()}`);
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [fields, start]);
 }

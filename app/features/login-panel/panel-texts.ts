@@ -16,7 +16,7 @@ export interface PanelText {
 export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
   login: {
     title: "Sign in",
-    lead: "Welcome back. Your designs and orders are where you left them.",
+    lead: "Welcome back. Your designs and orders are where you left them, and what you made in this browser comes along.",
     submit: "Sign in",
     call: "/account/api/login/",
     emailField: "username",
@@ -30,7 +30,7 @@ export const PANEL_TEXTS: Readonly<Record<PanelState, PanelText>> = {
   },
   register: {
     title: "Open an account",
-    lead: "An e-mail address and a password, nothing more. We send you a link that opens it, and what is in your cart comes along.",
+    lead: "An e-mail address and a password, nothing more. We send you a link that opens it, and your cart and what you made here come along.",
     submit: "Send me the link",
     call: "/account/api/register/",
     emailField: "email",

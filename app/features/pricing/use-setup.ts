@@ -7,6 +7,7 @@ import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricin
 import { fitSpec } from "#domain/pricing/spec-input";
 import { asMade, inUnit, optionField, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
+import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
 import { useMeasurement } from "../measurement/measurement.ts";
 
 export interface Setup {
@@ -33,7 +34,7 @@ export function useSetup(product: ProductRules, table: PriceTable, discount: Dis
   if (priced && priced !== lastPriced) setLastPriced(priced);
 
   const changeUnit = useUnit(setFields);
-  useKeptInAddress(fields, start);
+  useKeptInAddress(fields === start ? undefined : queryOf(fields));
   return {
     fields,
     change: (changes) => setFields((before) => ({ ...before, ...changes })),
@@ -61,16 +62,8 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-/** Reloading the page keeps what was chosen: the address follows, without a new entry in the history. */
-function useKeptInAddress(fields: SetupFields, start: SetupFields): void {
-  useEffect(() => {
-    if (fields === start) return;
-    const timer = setTimeout(() => {
-      const { options, ...plain } = fields;
-      const parameters = new URLSearchParams({ ...plain });
-      for (const [name, choice] of Object.entries(options)) parameters.set(optionField(name), choice);
-      window.history.replaceState(window.history.state, "", `?${parameters.toString()}`);
-    }, 400);
-    return () => clearTimeout(timer);
-  }, [fields, start]);
+function queryOf({ options, ...plain }: SetupFields): string {
+  const parameters = new URLSearchParams({ ...plain });
+  for (const [name, choice] of Object.entries(options)) parameters.set(optionField(name), choice);
+  return parameters.toString();
 }

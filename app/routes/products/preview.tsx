@@ -9,6 +9,7 @@ import { SignOff } from "../../features/tags/sign-off.tsx";
 import { keptAs, useSavedTags } from "../../features/tags/use-tags.ts";
 import { TagBrowser } from "../../features/tags/tag-browser.tsx";
 import { readForm } from "../../http/form.server.ts";
+import { pageMeta } from "../../http/page-meta.ts";
 import { loadPreview } from "../../http/preview.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { tagMessages } from "../../http/tags.server.ts";
@@ -30,7 +31,19 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return signed.ok ? redirect("/cart/") : data({ errors: tagMessages(signed.error) }, { status: signed.error.code === "not-found" ? 404 : 400 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `${page ? `See it: ${page.product.name}` : "See it"} | Kisscut` }, { name: "robots", content: "noindex" }];
+/** A messenger that the link is sent through shows what is seen behind it; search engines leave it alone. */
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+  if (!page) return [{ title: "See it | Kisscut" }];
+  const { product, configured, picture, origin } = page;
+  const image = picture?.artworkUrl.startsWith("/") ? picture.artworkUrl : page.image;
+  return pageMeta({
+    title: `See it: ${product.name}`,
+    description: configured ? `${configured.spec.map(({ label, value }) => `${label}: ${value}`).join(". ")}.` : `A sample of ${product.name}, as we make them.`,
+    canonical: origin + page.address,
+    image: image === "" ? undefined : origin + image,
+    unlisted: true,
+  });
+};
 
 /** What its owner was quoted; what it costs today, for whoever was given the link. */
 const priceOf = ({ total, today }: { readonly total: Money | undefined; readonly today: { readonly total: Money } | undefined }): string => {
