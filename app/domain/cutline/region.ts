@@ -53,7 +53,7 @@ const lowestOf = (path: Path64) => path.reduce((low, point) => (isLower(point, l
  * hole never reaches as low as its outline.
  */
 function withoutStrays(paths: Paths64): Paths64 {
-  const fromBelow = paths.map((path) => ({ path, low: lowestOf(path) })).sort((a, b) => (isLower(a.low, b.low) ? -1 : 1));
+  const fromBelow = paths.map((path) => ({ path, low: lowestOf(path) })).sort((a, b) => b.low.y - a.low.y || a.low.x - b.low.x);
   const outline = fromBelow.findIndex(({ path }) => Clipper.area(path) > 0);
   if (outline === 0) return paths;
   const kept = new Set(outline < 0 ? [] : fromBelow.slice(outline).map(({ path }) => path));

@@ -4,7 +4,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import { openingPrices } from "#domain/pricing/opening-prices";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { price } from "#domain/pricing/quote";
-import { asMade, fieldsOf, readBudget, readFields, readSetup, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, fieldsOf, readBudget, readFields, readSetup, sizesFor, type SetupFields } from "#domain/pricing/setup-form";
 
 const product: ProductRules = {
   slug: "custom-die-cut-stickers",
@@ -29,6 +29,13 @@ const start: SetupFields = {
   options: { cut: "die", finish: "gloss" },
 };
 const read = (changes: Partial<SetupFields>) => readSetup({ ...start, ...changes }, product, table);
+
+test("offered sizes are listed from the smallest on, and a circle has each width once", () => {
+  const offered = { ...product, sizes: [{ width: 3, height: 3 }, { width: 2, height: 2 }, { width: 4, height: 2 }] };
+  expect(sizesFor(offered, "custom")).toEqual([{ width: 2, height: 2 }, { width: 4, height: 2 }, { width: 3, height: 3 }]);
+  expect(sizesFor(offered, "circle")).toEqual([{ width: 2, height: 2 }, { width: 3, height: 3 }]);
+  expect(offered.sizes[0]).toEqual({ width: 3, height: 3 });
+});
 
 test("the form shows a specification so that reading it gives the same again", () => {
   const specs = fc.record({

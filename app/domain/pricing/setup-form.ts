@@ -53,11 +53,11 @@ export function inUnit(fields: SetupFields, unit: Measurement): SetupFields {
   return { ...fields, unit, width: converted(fields.width), height: converted(fields.height) };
 }
 
-/** The offered sizes as a shape takes them: a circle of each width that is offered. */
+/** The offered sizes as a shape takes them, a circle of each width that is offered, the smallest first. */
 export function sizesFor(product: ProductRules, shape: string): ReadonlyArray<{ width: number; height: number }> {
-  if (!hasEqualSides(shape)) return product.sizes;
   const sides = [...new Set(product.sizes.map((size) => Math.min(size.width, size.height)))];
-  return sides.map((side) => ({ width: side, height: side }));
+  const sizes = hasEqualSides(shape) ? sides.map((side) => ({ width: side, height: side })) : [...product.sizes];
+  return sizes.sort((a, b) => a.width * a.height - b.width * b.height);
 }
 
 /** Reads a posted form or the parameters of an address; what is missing is as `start` has it. */
