@@ -28,7 +28,7 @@ export async function findSetup(context: AppLoadContext, params: Params) {
 const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
 
-/** Saves the choice and says where it goes on: to the artwork, or with a finished design straight to the cart. */
+/** Saves the choice and says where it goes on: to the artwork, to the cut line of one that is there, or with a finished design straight to the cart. */
 export async function saveSetup(
   context: AppLoadContext,
   { product, table, configured, made }: Awaited<ReturnType<typeof findSetup>>,
@@ -44,6 +44,6 @@ export async function saveSetup(
   const loaded = v.safeParse(LoadedVersion, version ?? undefined);
   const saved = configured ? await services.designs.update(configured.id, { ...changes, ...(loaded.success ? { version: loaded.output } : {}) }) : await services.designs.create({ product: product.slug, ...changes });
   if (!saved.ok) return err(saved.error.code === "invalid" ? "Some of these choices do not go together." : saved.error.message);
-  if (product.kind !== "ready-made") return ok(`/products/upload/${product.slug}/${saved.value.id}/`);
+  if (product.kind !== "ready-made") return ok(`/products/${saved.value.artworkId === undefined ? "upload" : "finalize"}/${product.slug}/${saved.value.id}/`);
   return putIntoCart(context, saved.value.id);
 }

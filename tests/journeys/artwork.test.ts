@@ -311,7 +311,8 @@ test("a stranger turns a picture into a drawing, changes a color, and makes a st
   expect(download.suggestedFilename()).toBe("target.svg");
   await page.getByRole("button", { name: "Use this for a sticker" }).click();
   await page.waitForURL(/\/products\/setup\/custom-die-cut-stickers\/.+\//);
-  await page.goto(page.url().replace("/setup/", "/finalize/"), { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(/\/products\/finalize\//);
   await approve(page).waitFor();
   await stage(page).waitFor();
   await approve(page).click();
@@ -336,9 +337,9 @@ test("without a line the cut line's page stays and waits, and what was decided t
   await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
   expect(await page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^100\b/ }).check();
-  await page.getByRole("button", { name: /Next: your artwork/ }).first().click();
-  await page.waitForURL(/\/upload\//);
-  await page.goto(finalize, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(finalize);
+  await approve(page).waitFor();
   expect(await border.inputValue()).toBe("0.2");
 
   // Sizes typed go in quarters; another size needs another line, by the same choices.
@@ -350,9 +351,8 @@ test("without a line the cut line's page stays and waits, and what was decided t
   await expect.poll(() => page.getByLabel("Height, in").inputValue()).toBe("4");
   expect(await page.getByLabel("Width, in").inputValue()).toBe("4");
   await page.getByRole("radio", { name: /^Kiss cut/ }).check();
-  await page.getByRole("button", { name: /Next: your artwork/ }).first().click();
-  await page.waitForURL(/\/upload\//);
-  await page.goto(finalize, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Next: your cut line" }).click();
+  await page.waitForURL(finalize);
   await approve(page).waitFor();
   expect(await border.inputValue()).toBe("0.2");
   expect(await page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);

@@ -169,7 +169,7 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
         ) : null}
       </div>
       </div>
-      {setup.price ? <PriceBar quote={setup.price} current={current} readyMade busy={busy === "cart"} /> : null}
+      {setup.price ? <PriceBar quote={setup.price} current={current} next="cart" busy={busy === "cart"} /> : null}
     </Form>
   );
 }

@@ -5,16 +5,25 @@ import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
+/** Where the choice leads: a finished design into the cart, a file that is there already to its cut line. */
+export type SetupNext = "cart" | "artwork" | "cut-line";
+
+const NEXT: Readonly<Record<SetupNext, { readonly label: string; readonly short: string }>> = {
+  cart: { label: "Add to cart", short: "Add to cart" },
+  artwork: { label: "Next: your artwork", short: "Next: artwork" },
+  "cut-line": { label: "Next: your cut line", short: "Next: cut line" },
+};
+
 interface PriceSummaryProps {
   readonly quote: Quote;
   /** False while what is typed cannot be made: the price shown is the last one that could. */
   readonly current: boolean;
-  readonly readyMade: boolean;
+  readonly next: SetupNext;
   readonly busy: boolean;
 }
 
 /** What it costs, what that is made of, and the way on. */
-export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
+export const PriceSummary = ({ quote, current, next, busy }: PriceSummaryProps) => (
   <div className="grid gap-4">
     <div aria-live="polite" aria-atomic="true" className={current ? "" : "opacity-55"}>
       <p className="flex items-baseline justify-between gap-4">
@@ -25,16 +34,16 @@ export const PriceSummary = ({ quote, current, readyMade, busy }: PriceSummaryPr
       </p>
       <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}</p>
     </div>
-    <Button type="submit" size="lg" wide loading={busy} icon={readyMade ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}>
-      {readyMade ? "Add to cart" : "Next: your artwork"}
-      {readyMade ? null : <ArrowRight aria-hidden="true" className="size-5" />}
+    <Button type="submit" size="lg" wide loading={busy} icon={next === "cart" ? <ShoppingBag aria-hidden="true" className="size-5" /> : undefined}>
+      {NEXT[next].label}
+      {next === "cart" ? null : <ArrowRight aria-hidden="true" className="size-5" />}
     </Button>
     <PriceBreakdown quote={quote} />
   </div>
 );
 
 /** On a phone the price stays in sight at the lower edge while one chooses. */
-export const PriceBar = ({ quote, current, readyMade, busy }: PriceSummaryProps) => (
+export const PriceBar = ({ quote, current, next, busy }: PriceSummaryProps) => (
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
@@ -43,7 +52,7 @@ export const PriceBar = ({ quote, current, readyMade, busy }: PriceSummaryProps)
       </span>
     </p>
     <Button type="submit" loading={busy}>
-      {readyMade ? "Add to cart" : "Next: artwork"}
+      {NEXT[next].short}
     </Button>
   </div>
 );

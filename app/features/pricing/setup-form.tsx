@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
 import { MaterialChoice } from "./material-choice.tsx";
 import { OptionChoice } from "./option-choice.tsx";
-import { PriceBar, PriceSummary } from "./price-summary.tsx";
+import { PriceBar, PriceSummary, type SetupNext } from "./price-summary.tsx";
 import { QuantityChoice } from "./quantity-choice.tsx";
 import { ShapeChoice } from "./shape-choice.tsx";
 import { SizeChoice } from "./size-choice.tsx";
@@ -27,6 +27,7 @@ interface SetupFormProps {
   readonly discount: Discount | undefined;
   /** Of what was saved before, as it was loaded. */
   readonly version: number | undefined;
+  readonly next: SetupNext;
   readonly start: SetupFields;
   /** What was cut of the size that was asked for, where there is a cut line already. */
   readonly made: MadePiece | undefined;
@@ -36,7 +37,7 @@ interface SetupFormProps {
 }
 
 /** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
-export function SetupForm({ product, table, discount, start, made, version, refusal, budgetError }: SetupFormProps) {
+export function SetupForm({ product, table, discount, start, made, version, next, refusal, budgetError }: SetupFormProps) {
   const setup = useSetup(product, table, discount, start, made);
   const busy = useNavigation().state === "submitting";
   const shown = setup.lastPriced;
@@ -91,14 +92,14 @@ export function SetupForm({ product, table, discount, start, made, version, refu
         {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
         <Problems errors={errors} />
-        {shown ? <PriceSummary quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
+        {shown ? <PriceSummary quote={shown.quote} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
         <noscript>
           <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
             Update the price
           </button>
         </noscript>
       </aside>
-      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} readyMade={product.kind === "ready-made"} busy={busy} /> : null}
+      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
     </Form>
   );
 }

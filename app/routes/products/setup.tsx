@@ -1,7 +1,9 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
 import { productCrumbs } from "../../features/catalog/product-page.tsx";
+import type { SetupNext } from "../../features/pricing/price-summary.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
 import { originOf } from "../../http/origin.server.ts";
@@ -10,6 +12,8 @@ import { findSetup, saveSetup } from "../../http/setup.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
+
+const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext => (kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line");
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made } = await findSetup(context, params);
@@ -26,6 +30,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     discount,
     configuredId: configured?.id,
     version: configured?.version,
+    next: nextOf(product.kind, configured?.artworkId),
     made,
     fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
     budgetError: solved && !solved.ok ? solved.error : undefined,
@@ -58,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
 
 export default function SetupPage() {
-  const { product, table, discount, made, version, fields, budgetError } = useLoaderData<typeof loader>();
+  const { product, table, discount, made, version, next, fields, budgetError } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message } : answer;
   const crumbs = productCrumbs(product);
@@ -80,6 +85,7 @@ export default function SetupPage() {
         discount={discount}
         made={made}
         version={version}
+        next={next}
         start={refused?.fields ?? fields}
         refusal={refused?.refusal}
         budgetError={budgetError}
