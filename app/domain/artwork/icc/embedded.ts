@@ -36,8 +36,13 @@ function jpegColour(file: FileBytes): EmbeddedColour | undefined {
     count = file.byte(start + 13) ?? 0;
     parts.set(file.byte(start + 12) ?? 0, part);
   }
+  return asProfile(joinedParts(parts, count));
+}
+
+/** A profile of a JPEG's numbered segments, from 1 on; undefined while one of them is missing. */
+export function joinedParts(parts: ReadonlyMap<number, Uint8Array>, count: number): Uint8Array | undefined {
   const inOrder = Array.from({ length: count }, (_, i) => parts.get(i + 1)).filter((part) => part !== undefined);
-  return count > 0 && inOrder.length === count ? asProfile(joinBytes(inOrder)) : undefined;
+  return count > 0 && inOrder.length === count ? joinBytes(inOrder) : undefined;
 }
 
 /** Tag 34675 of the first directory (ICC.1, annex B.2). */

@@ -33,9 +33,9 @@ const profilesIn = (file: PdfFile) =>
     return [{ count: count instanceof PDFNumber ? count.asNumber() : 0, alternate: String(stream.dict.get(PDFName.of("Alternate"))), bytes: decodePDFRawStream(stream).decode() }];
   });
 
-/** A JPEG with a profile in one segment (ICC.1, B.4). */
-const withProfile = (picture: Uint8Array, profile: Uint8Array): Uint8Array =>
-  join(picture.subarray(0, 2), Uint8Array.from([0xff, 0xe2, ...big(profile.length + 16, 2), ...ascii("ICC_PROFILE"), 0, 1, 1]), profile, picture.subarray(2));
+/** A JPEG with a profile in one segment (ICC.1, B.4). @param number of that segment  @param of so many */
+const withProfile = (picture: Uint8Array, profile: Uint8Array, number = 1, of = 1): Uint8Array =>
+  join(picture.subarray(0, 2), Uint8Array.from([0xff, 0xe2, ...big(profile.length + 16, 2), ...ascii("ICC_PROFILE"), 0, number, of]), profile, picture.subarray(2));
 
 const FILES: ReadonlyArray<readonly [FileType, string]> = [["image/jpeg", "adobe.jpg"], ["image/png", "adobe.png"], ["image/tiff", "adobe.tif"], ["image/vnd.adobe.photoshop", "adobe.psd"]];
 
@@ -58,6 +58,16 @@ test("pictures with the same profile share it, and others have their own", async
   const photo = withProfile(jpeg(60, 40), iccProfile({ name: "A" }));
   await Promise.all([embed(file, "image/jpeg", photo), embed(file, "image/jpeg", photo), embed(file, "image/jpeg", withProfile(jpeg(60, 40), iccProfile({ name: "B" })))]);
   expect(profilesIn(file)).toHaveLength(2);
+});
+
+test("segments of a profile that are not all there, or are numbered beyond their count, are none, and the picture is printed", async () => {
+  const profile = iccProfile({ name: "A" });
+  const beyond = withProfile(withProfile(jpeg(60, 40), profile, 5, 2), profile, 6, 2);
+  for (const photo of [beyond, withProfile(jpeg(60, 40), profile, 0, 1), withProfile(jpeg(60, 40), profile, 1, 2)]) {
+    const file = await PdfFile.begin();
+    expect(await embed(file, "image/jpeg", photo)).toMatchObject({ widthPx: 60, heightPx: 40 });
+    expect(profilesIn(file)).toEqual([]);
+  }
 });
 
 test("one that cannot be used is left out, and staff are told so", async () => {

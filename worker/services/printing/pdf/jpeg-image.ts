@@ -1,5 +1,5 @@
 import type { PDFRef } from "pdf-lib";
-import { joinBytes } from "#domain/bytes";
+import { joinedParts } from "#domain/artwork/icc/embedded";
 import type { Matrix } from "#domain/printing/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import { pictureSpace, type Components } from "./color-space.ts";
@@ -33,8 +33,8 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const ascii = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));
   let [isAdobe, orientation] = [false, 1];
-  const profile: Array<Uint8Array> = [];
-  let parts = 0;
+  const parts = new Map<number, Uint8Array>();
+  let count = 0;
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; ) {
     if (bytes[at] !== 0xff) return undefined;
@@ -49,15 +49,14 @@ function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
       // PDF's DCTDecode knows baseline, extended and progressive coding of eight bits.
       const [depth, height, width, components] = [bytes[body], view.getUint16(body + 1), view.getUint16(body + 3), bytes[body + 5] ?? 0];
       if (marker > 0xc2 || depth !== 8 || width === 0 || height === 0 || (components !== 1 && components !== 3 && components !== 4)) return undefined;
-      const isWhole = parts > 0 && profile.filter(Boolean).length === parts;
-      return { width, height, components, isAdobe, orientation, profile: isWhole ? joinBytes(profile) : undefined };
+      return { width, height, components, isAdobe, orientation, profile: joinedParts(parts, count) };
     }
     if (marker === 0xda || marker === 0xd9) return undefined;
     if (marker === 0xee && ascii(body, 5) === "Adobe") isAdobe = true;
     if (marker === 0xe1 && ascii(body, 4) === "Exif") orientation = exifOrientation(bytes.subarray(body + 6, at + 2 + length)) ?? orientation;
     if (marker === 0xe2 && ascii(body, 11) === "ICC_PROFILE") {
-      parts = bytes[body + 13] ?? 0;
-      profile[(bytes[body + 12] ?? 1) - 1] = bytes.subarray(body + 14, at + 2 + length);
+      count = bytes[body + 13] ?? 0;
+      parts.set(bytes[body + 12] ?? 0, bytes.subarray(body + 14, at + 2 + length));
     }
     at += 2 + length;
   }
