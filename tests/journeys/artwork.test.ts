@@ -299,14 +299,14 @@ test("a stranger turns a picture into a drawing, changes a color, and makes a st
   await changed.waitFor();
   await page.keyboard.press("Control+z");
   await changed.waitFor({ state: "detached" });
-  expect(await smoothing.inputValue()).toBe("7");
+  await expect.poll(() => smoothing.inputValue()).toBe("7");
   await undo.click();
   await expect.poll(() => smoothing.inputValue()).toBe("6");
-  expect(await undo.isDisabled()).toBe(true);
+  await expect.poll(() => undo.isDisabled()).toBe(true);
   await redo.click();
   await redo.click();
   await changed.waitFor();
-  expect(await smoothing.inputValue()).toBe("7");
+  await expect.poll(() => smoothing.inputValue()).toBe("7");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download SVG" }).click()]);
   expect(download.suggestedFilename()).toBe("target.svg");
   await page.getByRole("button", { name: "Use this for a sticker" }).click();
@@ -335,7 +335,7 @@ test("without a line the cut line's page stays and waits, and what was decided t
 
   // Its size is shown as it was asked for, and its price as it is in the cart.
   await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
-  expect(await page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
   await page.getByRole("radio", { name: /^100\b/ }).check();
   await page.getByRole("button", { name: "Next: your cut line" }).click();
   await page.waitForURL(finalize);
@@ -354,8 +354,8 @@ test("without a line the cut line's page stays and waits, and what was decided t
   await page.getByRole("button", { name: "Next: your cut line" }).click();
   await page.waitForURL(finalize);
   await approve(page).waitFor();
-  expect(await border.inputValue()).toBe("0.2");
-  expect(await page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
+  await expect.poll(() => border.inputValue()).toBe("0.2");
+  await expect.poll(() => page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
   await approve(page).click();
   await page.waitForURL(/\/cart\/$/);
   await page.getByText("Kiss cut, on its backing").waitFor();

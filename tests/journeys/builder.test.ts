@@ -62,7 +62,7 @@ test("a family is changed with the mouse, gets a larger sheet when it is full, i
   await expect.poll(async () => ((await full.boundingBox()) ?? { y: Infinity, height: 0 })).toSatisfy((box: { y: number; height: number }) => box.y + box.height <= 1000);
   await full.getByRole("button", { name: /^Use the 16 .* 6 .* sheet and add it$/ }).click();
   await counted(page, 7);
-  expect(await full.count()).toBe(0);
+  await expect.poll(() => full.count()).toBe(0);
   await saved(page);
 
   await openBuilder(page, new URL(page.url()).pathname);

@@ -153,7 +153,7 @@ test("files are attached, pasted and dropped, what is refused is said, and a sec
   for (const tab of [chat, second]) {
     for (const text of ["Do you cut holes?", "from the second tab", "from the first"]) expect([text, await line(tab, text).count()]).toEqual([text, 1]);
     await expect.poll(() => tab.window.getByRole("figure").count()).toBe(4);
-    expect(await tab.window.getByText("Sending…").count()).toBe(0);
+    await expect.poll(() => tab.window.getByText("Sending…").count()).toBe(0);
   }
   await checkAccess(chat, "files");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -62,7 +62,7 @@ test("a phone's menu keeps the focus, closes by Escape and by going somewhere", 
   expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.querySelector("dialog[open]") === null);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
   await page.getByLabel("Menu").click();
   await page.locator("dialog[open] summary").first().click();
   await page.locator("dialog[open] details a").first().click();

@@ -81,7 +81,7 @@ test("a list of 120 is pasted, mapped, mended, signed off and found in the cart,
   await page.getByText(/^All 117/).click();
   await page.getByLabel("Name of tag 1", { exact: true }).focus();
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Name of tag 2");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Name of tag 2");
   expect(await barriersInBothSchemes(page)).toEqual([]);
 
   await page.locator("label", { hasText: "Strap clip" }).click();
@@ -193,7 +193,7 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   // As long as nothing is changed here, what somebody else saves is simply shown.
   await savedElsewhere("By somebody else");
   await page.getByText("Somebody else has just saved version 3: this is it.").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
+  await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
   await page.getByLabel("Or paste its source").fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
   await page.getByLabel("Or paste its source").blur();
   await page.getByText("a script.").waitFor();

@@ -73,7 +73,7 @@ test("a proof is sent back with words, and its next version approved, without a 
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter"); // an empty comment is not sent
   expect(page.url()).not.toContain("answered");
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser leads back to what is missing
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("comment"); // the browser leads back to what is missing
   await page.keyboard.type("The handle a little thinner, please. שלום 🦊");
   await tabTo(page, /Request changes/);
   await page.keyboard.press("Enter");

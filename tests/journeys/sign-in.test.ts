@@ -24,7 +24,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   const { page, complaints } = await openVisitor(browser);
   await page.goto(shop.url + PLACE, { waitUntil: "networkidle" });
   await openModal(page);
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
   await page.keyboard.press("Escape");
   await modal(page).waitFor({ state: "detached" });
   expect(await signInLink(page).evaluate((link) => link === document.activeElement)).toBe(true);
@@ -41,7 +41,7 @@ test("the modal is opened, filled, refused, left and used with the keyboard alon
   await page.keyboard.press("Enter");
   await modal(page).getByRole("heading", { name: "Choose a new password" }).waitFor();
   expect(await modal(page).getByRole("alert").count()).toBe(0);
-  expect(await page.evaluate(() => [document.activeElement?.getAttribute("name"), (document.activeElement as HTMLInputElement | null)?.value])).toEqual(["email", "customer@example.com"]);
+  await expect.poll(() => page.evaluate(() => [document.activeElement?.getAttribute("name"), (document.activeElement as HTMLInputElement | null)?.value])).toEqual(["email", "customer@example.com"]);
   await modal(page).getByRole("link", { name: "Back to signing in" }).focus();
   await page.keyboard.press("Enter");
 
@@ -66,7 +66,7 @@ test("an account that is asked for in the modal opens by the letter's link, back
   await page.keyboard.type("short");
   await page.keyboard.press("Enter");
   await modal(page).getByText("Use at least 8 characters.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("password");
   await page.keyboard.press("Control+a");
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
