@@ -15,8 +15,11 @@ export interface ReceivedPicture {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Takes in a picture that a browser made, with what it says about it. @param most bytes  @param names of the fields that are read */
-export async function receivePicture({ files }: Pick<ServiceContext, "files">, key: string, form: PictureForm, { most, names }: { readonly most: number; readonly names: ReadonlyArray<string> }): Promise<Result<ReceivedPicture, Refusal>> {
+/**
+ * Takes in a picture that a browser made, with what it says about it.
+ * @param most bytes of the picture  @param names of the fields that are read  @param longest bytes of such a field
+ */
+export async function receivePicture({ files }: Pick<ServiceContext, "files">, key: string, form: PictureForm, { most, names, longest = 20 }: { readonly most: number; readonly names: ReadonlyArray<string>; readonly longest?: number }): Promise<Result<ReceivedPicture, Refusal>> {
   let file: ReceivedFile | undefined;
   const fields: Record<string, string> = {};
   try {
@@ -25,7 +28,7 @@ export async function receivePicture({ files }: Pick<ServiceContext, "files">, k
         await file?.drop();
         file = await receiveFile(files, key, part.body, most);
         if (!file) return refuse({ code: "too-large", message: "This picture is too large." });
-      } else if (names.includes(part.name)) fields[part.name] = (await textOf(part.body, 20)) ?? "";
+      } else if (names.includes(part.name)) fields[part.name] = (await textOf(part.body, longest)) ?? "";
     }
   } catch (error) {
     await file?.drop();

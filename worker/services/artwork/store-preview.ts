@@ -3,13 +3,12 @@ import * as v from "valibot";
 import { DrawnFacts, type Artwork } from "#domain/artwork/artwork";
 import { pngFacts } from "#domain/artwork/facts/raster";
 import { sniff } from "#domain/artwork/sniff";
-import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { MalformedForm, readForm, textOf } from "./multipart.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
-import { receiveFile, type ReceivedFile } from "./receive-file.ts";
+import { receivePicture, type PictureForm } from "./receive-picture.ts";
 import { smallKey } from "./small-picture.ts";
 
 const LARGEST_PREVIEW_BYTES = 6 * 1024 * 1024;
@@ -20,30 +19,22 @@ const FIELDS = Object.keys(DrawnFacts.entries);
  * Keeps the picture of a file that the browser has drawn: page 1 of a PDF, or artwork without its background. It is only
  * ever shown; what is printed is the file itself.
  */
-export async function storePreview(context: ServiceContext, id: string, form: { body: ReadableStream<Uint8Array> | null; contentType: string }): Promise<Result<Artwork, Refusal>> {
+export async function storePreview(context: ServiceContext, id: string, form: PictureForm): Promise<Result<Artwork, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();
   // A key of its own for every version, so that a reader of the old one is never given half of each.
   const key = `artwork-preview/${context.newId()}.png`;
-  let file: ReceivedFile | undefined;
-  const fields: Record<string, string> = {};
-  try {
-    for await (const part of readForm(form.body, form.contentType)) {
-      if (part.name === "file") {
-        file = await receiveFile(context.files, key, part.body, LARGEST_PREVIEW_BYTES);
-        if (!file) return refuse({ code: "too-large", message: "This preview is too large." });
-      } else if (FIELDS.includes(part.name)) {
-        fields[part.name] = (await textOf(part.body, 40)) ?? "";
-      }
-    }
-  } catch (error) {
-    if (error instanceof MalformedForm) return invalid({ file: ["The upload was cut off."] });
-    throw error;
-  }
+  const received = await receivePicture(context, key, form, { most: LARGEST_PREVIEW_BYTES, names: FIELDS, longest: 40 });
+  if (!received.ok) return received;
+  const { file, fields } = received.value;
   const drawn = v.safeParse(DrawnFacts, fields);
-  if (!file || !drawn.success || sniff(file.bytes) !== "image/png") return invalid({ file: ["A preview is a PNG picture."] });
+  if (!file || !drawn.success || sniff(file.bytes) !== "image/png") {
+    await file?.drop();
+    return invalid({ file: ["A preview is a PNG picture."] });
+  }
   const { widthPx = 0, heightPx = 0, truncated } = pngFacts(file.bytes);
   if (truncated || widthPx < 1 || heightPx < 1 || Math.max(widthPx, heightPx) > MOST_PREVIEW_SIDE) {
+    await file.drop();
     return invalid({ file: [`A preview is a whole PNG picture of up to ${MOST_PREVIEW_SIDE} pixels a side.`] });
   }
   await file.keep("image/png");
