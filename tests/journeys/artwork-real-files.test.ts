@@ -1,35 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jpeg, onItsSide, svg, svgBomb, text } from "../fixtures/files.ts";
 import { turnedHeic } from "../fixtures/heic.ts";
 import { hugePng } from "../fixtures/pictures.ts";
 import { realFile } from "../fixtures/real-files.ts";
-import { choose } from "./customer.ts";
-import { browser, openStage, shop } from "./stage.ts";
+import { approve, fileOf, told, toUpload } from "./artwork-steps.ts";
+import { browser, openStage } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-real-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
 async function give(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
-  await page.goto(await choose(page, shop.url), { waitUntil: "networkidle" });
-  await page.getByLabel("Artwork file").setInputFiles(file);
+  await toUpload(page);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
 }
 
 async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   await give(page, name, bytes);
   await page.waitForURL(/\/products\/finalize\//);
 }
-
-const approve = (page: Page) => page.getByRole("button", { name: /Approve, add to cart/, disabled: false });
-const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");
 
 /** The picture on the stage: its size, and whether the drawing of the real files is red on the left and blue at its lower right. */
 const shown = (page: Page) =>

@@ -1,38 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { discPng, eps, isoMedia, pdf, png, svg } from "../fixtures/files.ts";
 import { bmpPicture, disc, epsWithPreview, gifPicture, hugePng, psdPicture, tiffPictures } from "../fixtures/pictures.ts";
-import { choose } from "./customer.ts";
+import { approve, fileOf, send, stage, told, toUpload } from "./artwork-steps.ts";
 import { browser, openStage, shop } from "./stage.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-types-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function fileOf(name: string, bytes: Uint8Array): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
-  return file;
-}
-
-/** How one gets there through the screen before is another journey's (buy.test.ts). */
-async function toUpload(page: Page): Promise<void> {
-  await page.goto(await choose(page, shop.url), { waitUntil: "networkidle" });
-}
-
-async function send(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
-  await page.waitForURL(/\/products\/finalize\//);
-}
-
-const approve = (page: Page) => page.getByRole("button", { name: /Approve, add to cart/, disabled: false });
-const stage = (page: Page) => page.getByRole("img", { name: /Your sticker with its cut line/ });
-const told = (page: Page) => page.locator("section[aria-labelledby=file-check]");
 /** What the picture on the stage shows at its middle, and how wide the line's path is. */
 const middleOf = (page: Page) =>
   page.evaluate(async () => {
@@ -276,88 +251,4 @@ test("a large file goes on where the line was lost, also after a reload", async 
   await page.getByLabel("Artwork file").setInputFiles(large);
   await page.waitForURL(/\/products\/finalize\//);
   expect(parts).toEqual(["2", "3"]);
-});
-
-test("a stranger turns a picture into a drawing, changes a color, and makes a sticker of it", async () => {
-  const { page } = await openVisitor(browser);
-  await page.goto(`${shop.url}/vectorization/`, { waitUntil: "networkidle" });
-  await page.getByLabel("Picture file").setInputFiles(fileOf("words.png", new Uint8Array([1, 2, 3])));
-  await page.getByRole("alert").waitFor();
-  await page.getByLabel("Picture file").setInputFiles(fileOf("target.png", png(300, 300, (x, y) => {
-    const r = Math.hypot(x - 150, y - 150);
-    return r > 140 ? [0, 0, 0, 0] : r > 90 ? [20, 40, 110, 255] : [211, 17, 77, 255];
-  })));
-  await page.getByText("#d3114d", { exact: false }).waitFor();
-  // Every step can be taken back, by button or keys, and had again.
-  const smoothing = page.getByRole("slider", { name: "Smoothing" });
-  const [undo, redo] = [page.getByRole("button", { name: "Undo" }), page.getByRole("button", { name: "Redo" })];
-  expect(await undo.isDisabled()).toBe(true);
-  await smoothing.press("ArrowRight");
-  await expect.poll(() => undo.isEnabled()).toBe(true);
-  await page.getByLabel(/Color 1, now/).fill("#00aa55");
-  const changed = page.getByLabel("Color 1, now #00aa55");
-  await changed.waitFor();
-  await page.keyboard.press("Control+z");
-  await changed.waitFor({ state: "detached" });
-  await expect.poll(() => smoothing.inputValue()).toBe("7");
-  await undo.click();
-  await expect.poll(() => smoothing.inputValue()).toBe("6");
-  await expect.poll(() => undo.isDisabled()).toBe(true);
-  await redo.click();
-  await redo.click();
-  await changed.waitFor();
-  await expect.poll(() => smoothing.inputValue()).toBe("7");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download SVG" }).click()]);
-  expect(download.suggestedFilename()).toBe("target.svg");
-  await page.getByRole("button", { name: "Use this for a sticker" }).click();
-  await page.waitForURL(/\/products\/setup\/custom-die-cut-stickers\/.+\//);
-  await page.getByRole("button", { name: "Next: your cut line" }).click();
-  await page.waitForURL(/\/products\/finalize\//);
-  await approve(page).waitFor();
-  await stage(page).waitFor();
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
-});
-
-test("without a line the cut line's page stays and waits, and what was decided there outlives another number and another size", async () => {
-  const { page, context, complaints } = await openVisitor(browser);
-  await toUpload(page);
-  await send(page, "tunnel.png", discPng(600));
-  await approve(page).waitFor();
-  const finalize = page.url();
-  const border = page.getByLabel("White border");
-  await context.setOffline(true);
-  await page.getByText("You are offline").waitFor();
-  await border.fill("0.2");
-  await page.getByRole("button", { name: /Approve, add to cart/ }).click();
-  await context.setOffline(false);
-  await page.waitForURL(/\/cart\/$/);
-
-  // Its size is shown as it was asked for, and its price as it is in the cart.
-  await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
-  await expect.poll(() => page.getByRole("radio", { name: /^3 × 3 in/ }).isChecked()).toBe(true);
-  await page.getByRole("radio", { name: /^100\b/ }).check();
-  await page.getByRole("button", { name: "Next: your cut line" }).click();
-  await page.waitForURL(finalize);
-  await approve(page).waitFor();
-  expect(await border.inputValue()).toBe("0.2");
-
-  // Sizes typed go in quarters; another size needs another line, by the same choices.
-  await page.goto(finalize.replace("/finalize/", "/setup/"), { waitUntil: "networkidle" });
-  await page.getByRole("radio", { name: /^My own size/ }).check();
-  await page.getByLabel("Width, in").fill("4.1");
-  await page.getByLabel("Height, in").fill("3.9");
-  await page.getByLabel("Width, in").focus();
-  await expect.poll(() => page.getByLabel("Height, in").inputValue()).toBe("4");
-  expect(await page.getByLabel("Width, in").inputValue()).toBe("4");
-  await page.getByRole("radio", { name: /^Kiss cut/ }).check();
-  await page.getByRole("button", { name: "Next: your cut line" }).click();
-  await page.waitForURL(finalize);
-  await approve(page).waitFor();
-  await expect.poll(() => border.inputValue()).toBe("0.2");
-  await expect.poll(() => page.getByRole("radio", { name: /^Kiss cut/ }).isChecked()).toBe(true);
-  await approve(page).click();
-  await page.waitForURL(/\/cart\/$/);
-  await page.getByText("Kiss cut, on its backing").waitFor();
-  expect(complaints.filter((line) => !line.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
