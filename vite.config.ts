@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
+      // A production build has a folder of its own, so that it leaves the local shop's build alone.
+      buildDirectory: process.env["KISSCUT_BUILD_DIR"] ?? "build",
       // Every flag of the next major version, so that moving to React Router is a rename.
       future: {
         v3_fetcherPersist: true,

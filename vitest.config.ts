@@ -19,6 +19,7 @@ export default defineConfig(async () => ({
           isolate: false, // pure rules leave nothing behind; to load them anew for each file takes longer than to test them
           testTimeout: SLOW_MACHINE_MS,
           include: ["app/**/*.test.{ts,tsx}", "worker/**/*.test.ts", "scripts/**/*.test.ts"],
+          setupFiles: ["./tests/restore-globals.ts"],
         },
       },
       {
@@ -32,6 +33,7 @@ export default defineConfig(async () => ({
                 MAIN_MIGRATIONS: await readD1Migrations("migrations"),
                 SEARCH_MIGRATIONS: await readD1Migrations("migrations/search"),
                 CHAT_SEED: process.env["CHAT_SEED"] ?? "",
+                TRUST_CF: "1",
                 SIGNING_SECRET: "a signing secret for tests only, 32+ characters",
               },
             },
@@ -45,8 +47,18 @@ export default defineConfig(async () => ({
           testTimeout: SLOW_MACHINE_MS,
           expect: { poll: { timeout: 20_000 } },
           include: ["tests/worker/**/*.test.ts", "durable/**/*.test.ts"],
-          setupFiles: ["./tests/worker/setup.ts"],
+          setupFiles: ["./tests/restore-globals.ts", "./tests/worker/setup.ts"],
           globalSetup: ["./tests/fakes/global-setup.ts"],
+        },
+      },
+      {
+        extends: true as const,
+        test: {
+          name: "fuzz",
+          environment: "node",
+          include: ["tests/fuzz/**/*.test.ts"],
+          // A reader that hangs is found out by its runner; a test of thousands of files only takes long.
+          testTimeout: 3_600_000,
         },
       },
       {
@@ -63,9 +75,23 @@ export default defineConfig(async () => ({
       {
         extends: true as const,
         test: {
+          // The bundle that is uploaded, in workerd.
+          name: "production",
+          environment: "node",
+          include: ["tests/production/**/*.test.ts"],
+          globalSetup: ["./tests/production/global-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000, interval: 150 } },
+        },
+      },
+      {
+        extends: true as const,
+        test: {
           name: "journeys",
           environment: "node",
           include: ["tests/journeys/**/*.test.ts"],
+          setupFiles: ["./tests/restore-globals.ts"],
           globalSetup: ["./tests/journeys/global-setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 180_000,

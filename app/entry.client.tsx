@@ -1,7 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { removeExpired } from "#domain/preferences/preferences";
 import { waitForTheLine } from "./features/connection/patient-fetch.ts";
+import { browserStorage } from "./features/preferences/browser-storage.ts";
 
 waitForTheLine();
 
@@ -13,3 +15,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Milliseconds after the page became interactive: long past anything that the visitor waits for. */
+const CLEANUP_DELAY_MS = 5_000;
+setTimeout(() => removeExpired(browserStorage(), Date.now()), CLEANUP_DELAY_MS);

@@ -1,10 +1,17 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "./http/nonce.tsx";
 
 const ABORT_MS = 10_000;
+
+/** Logs faults of ours. What a request got wrong (an unknown page, a method that a page does not take) is an answer, not a fault. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  console.error(error);
+}
 
 /** Streams the page. Crawlers get it whole, because they do not wait for what comes later. */
 export default async function handleRequest(

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ALERT_COOKIE, alertKey, readTheme, THEME_COOKIE } from "#domain/site/choices";
 import { isLostAnswer } from "./features/connection/lost-action.ts";
 import { isLostLine } from "./features/connection/patient-fetch.ts";
-import { BrokenPage, LostLinePage, NotFoundPage } from "./features/layout/error-page.tsx";
+import { BrokenPage, LostLinePage, NotFoundPage, RefusedPage } from "./features/layout/error-page.tsx";
 import { PageFrame } from "./features/layout/page-frame.tsx";
 import { useNonce } from "./http/nonce.tsx";
 import "./styles/main.css";
@@ -21,8 +21,13 @@ const SHOP_TITLE = "Kisscut · custom stickers, decals, lettering and name tags"
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
+function titleOf(error: unknown): string {
+  if (error === undefined) return SHOP_TITLE;
+  return isNotFound(error) ? "Page not found · Kisscut" : "Something went wrong · Kisscut";
+}
+
 export const meta: MetaFunction = ({ error }) => [
-  { title: error === undefined ? SHOP_TITLE : isNotFound(error) ? "Page not found · Kisscut" : "Something went wrong · Kisscut" },
+  { title: titleOf(error) },
   { name: "description", content: "Upload artwork, see the cut line at once, and order stickers, decals, lettering and name tags in any size and quantity." },
 ];
 
@@ -50,7 +55,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
 /** The document around a page and around an error alike; an error may come without the loader's data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const data = useRouteLoaderData<typeof loader>("root");
+  // Null where no loader ran: for a request that was refused before.
+  const data = useRouteLoaderData<typeof loader>("root") ?? undefined;
   return (
     <html lang="en" data-theme={data?.theme ?? "system"}>
       <head>
@@ -79,6 +85,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isLostLine(error)) return <LostLinePage />;
   if (!isRouteErrorResponse(error)) return <BrokenPage />;
+  if (error.status === 405) return <RefusedPage status={405} title="This page doesn't take forms" message="Nothing was sent, and nothing has changed." />;
   if (!isNotFound(error)) return <BrokenPage status={error.status} />;
   const { message } = (error.data ?? {}) as { message?: unknown };
   return <NotFoundPage {...(typeof message === "string" ? { message } : {})} />;

@@ -58,6 +58,8 @@ export default [
   // Payments and admin
   route("admin/svgcustom/template/:id/change", "routes/admin/template.tsx"),
   route("account/login", "routes/account/login.tsx"),
+  route("account/second-factor", "routes/account/second-factor.tsx"),
+  route("account/confirm", "routes/account/confirm.tsx"),
   route("account/sign-out", "routes/account/sign-out.tsx"),
   route("account/goodbye", "routes/account/goodbye.tsx"),
 

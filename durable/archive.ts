@@ -24,7 +24,7 @@ function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1P
          owner_id = (SELECT id FROM user WHERE id = ?9), owner_rev = ?10, opened = ?11, closed = ?12, online = ?13, resolved = ?14,
          offline_message = ?15, last_seq = ?16, last_message = ?17, staff_read_seq = ?18, customer_read_seq = ?19,
          waiting_since = ?20, first_staff_at = ?21, date_closed = ?22, requested_at = ?23, closed_by = ?24,
-         rating = ?25, rating_comment = ?26, archived_at = ?27, transcript_key = ?28
+         rating = ?25, rating_comment = ?26, archived_at = ?27, transcript_key = ?28, staff_online = ?29, last_page = ?30
        WHERE id = ?1 AND rev < ?2`,
     )
     .bind(state.id, state.rev, Date.now(), ...roomValues(state, facts));
@@ -32,13 +32,14 @@ function roomStatement(db: D1Database, state: RoomState, facts: InboxFacts): D1P
 
 /** In the order of the statement. */
 function roomValues(state: RoomState, facts: InboxFacts): Array<string | number | null> {
-  const { online, name } = roomRecord(state, false);
+  const { online, name, staff_online: staffOnline } = roomRecord(state, false);
   return [
     name, state.description, state.customerName, state.email, state.screenSize,
     state.owner?.id.slice(2) ?? null, state.ownerRev, Number(state.openedAt !== 0), Number(state.closedAt !== 0), Number(online), Number(state.resolved),
     Number(state.offline), state.lastSeq, facts.last_line, state.read.staff, state.read.customer,
     orNull(state.requestedAt), orNull(state.answeredAt), orNull(state.closedAt), orNull(state.openedAt), state.closedBy,
     state.rating?.score ?? null, state.rating?.comment ?? "", orNull(state.archivedAt), state.transcriptKey || null,
+    Number(staffOnline), facts.last_page,
   ];
 }
 

@@ -183,3 +183,10 @@ test("fifty changes of one record within a moment are a few frames, the first at
   expect(notified(sam)[0]).toMatchObject(["notify.change", { rev: 1 }]);
   expect(notified(sam).length).toBeLessThan(20);
 });
+
+test("every console hears that the hours were changed, and reads them itself", async () => {
+  const sam = await watch();
+  const tess = await watch("Tess");
+  await rooms.hoursChanged();
+  for (const one of [sam, tess]) await one.until(() => one.notices.find(({ event }) => event === "chat.hours"));
+});

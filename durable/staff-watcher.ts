@@ -158,6 +158,11 @@ export class StaffWatcher extends DurableObject<RoomEnv> {
     return this.#list.addedAfter(contentType, after, owner);
   }
 
+  /** Tells every console that the business hours, or what overrides them, were changed. */
+  hoursChanged(): void {
+    for (const socket of openSockets(this.ctx)) this.#teller.tell(socket, { event: "chat.hours", data: {} });
+  }
+
   /** Whether a staff member has a console open. @param id `S-…` */
   isStaffThere(id: string): boolean {
     return this.#presence.isThere(id);

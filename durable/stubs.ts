@@ -107,6 +107,11 @@ export class Rooms {
     await this.#room(roomId).setSchedule(schedule, asOf);
   }
 
+  /** Tells every staff console that the business hours were changed. */
+  async hoursChanged(): Promise<void> {
+    await this.#front().hoursChanged();
+  }
+
   /** Tells staff what a room looks like now. */
   async publishRoom(summary: RoomSummary): Promise<void> {
     await this.#watcher(shardOf(recordKey(CONTENT_TYPES["chat-room"], summary.room_id), this.#shards)).publishRoom(summary);

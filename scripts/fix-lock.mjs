@@ -1,11 +1,18 @@
-// Adds to package-lock.json the optional platform packages that npm left out because the registry at hand
-// could not serve them. Without them `npm ci` (npm 11) refuses the lock on every system; with them an
-// entry is skipped at install by its os and cpu. Run after every `npm install`; running it twice adds nothing.
+// Adds to package-lock.json the optional platform packages that npm left out because the registry at hand could not
+// serve them, and the integrity hashes that the registry does serve. Without the packages `npm ci` (npm 11) refuses the
+// lock on every system; with them an entry is skipped at install by its os and cpu. Run after every `npm install`;
+// running it twice adds nothing.
+// --check asks no registry: it fails when the lock is not mended, or when a package other than a platform's lacks its
+// hash.
+import { execFile } from "node:child_process";
 import fs from "node:fs";
+import { promisify } from "node:util";
 
 const LOCK = "package-lock.json";
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "aix", "win32", "windows", "wasm32"];
 const CPU = /arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x|mips64el|64/;
+const SHA512 = /^sha512-[\w+/]{86}==$/;
+const LOOKUPS_AT_ONCE = 4;
 
 const lock = JSON.parse(fs.readFileSync(LOCK, "utf8"));
 const packages = lock.packages;
@@ -23,7 +30,8 @@ function platformEntry(name, version, parent) {
   const tail = name.split("/").pop();
   const system = SYSTEMS.find((word) => tail.includes(word));
   if (!system) return undefined;
-  const cpu = system === "wasm32" ? "wasm32" : (tail.match(CPU) ?? ["x64"])[0].replace(/^64$/, "x64");
+  const named = (tail.replace(system, "").match(CPU) ?? ["x64"])[0].replace(/^64$/, "x64");
+  const cpu = system === "wasm32" ? "wasm32" : named;
   return {
     version,
     cpu: [cpu],
@@ -35,29 +43,96 @@ function platformEntry(name, version, parent) {
   };
 }
 
-let added = 0;
-for (const [at, entry] of Object.entries({ ...packages })) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(at, name)) continue;
-    const platform = platformEntry(name, version, entry);
-    if (!platform) {
-      console.log("not a platform package, left out:", name);
-      continue;
+/** Adds the optional packages that other entries name and the lock lacks. @returns how many */
+function addPlatformPackages() {
+  let added = 0;
+  for (const [at, entry] of Object.entries({ ...packages })) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (isLocked(at, name)) continue;
+      const platform = platformEntry(name, version, entry);
+      if (!platform) {
+        console.log("not a platform package, left out:", name);
+        continue;
+      }
+      packages[`${at.slice(0, at.lastIndexOf("node_modules/"))}node_modules/${name}`] = platform;
+      added++;
     }
-    packages[`${at.slice(0, at.lastIndexOf("node_modules/"))}node_modules/${name}`] = platform;
-    added++;
+  }
+  return added;
+}
+
+/** Every locked package without a hash, as `{ name, entry }`. */
+const unhashed = () =>
+  Object.entries(packages)
+    .filter(([at, entry]) => at !== "" && !entry.link && !entry.integrity)
+    .map(([at, entry]) => ({ name: entry.name ?? at.split("node_modules/").at(-1), entry }));
+
+const isPlatformPackage = ({ entry }) => entry.optional === true && (entry.os !== undefined || entry.cpu !== undefined);
+
+/** The hash that the registry publishes; undefined when it does not serve that version. */
+async function publishedHash({ name, entry }) {
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  try {
+    const view = ["view", `${name}@${entry.version}`, "dist.integrity", "--loglevel=silent"];
+    const { stdout } = await promisify(execFile)(npm[0], [...npm.slice(1), ...view]);
+    const hash = stdout.trim();
+    return SHA512.test(hash) ? hash : undefined;
+  } catch {
+    return undefined;
   }
 }
-// A registry's own address must not be committed: npm fills `resolved` in from the registry it is set to.
-for (const entry of Object.values(packages)) delete entry.resolved;
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-const text = `${JSON.stringify(lock, null, 2)}\n`;
-if (process.argv.includes("--check")) {
-  if (text !== fs.readFileSync(LOCK, "utf8")) {
+
+/** Fills in the hashes that the registry serves. @returns how many */
+async function addHashes() {
+  const waiting = unhashed();
+  let added = 0;
+  const lane = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const integrity = await publishedHash(one);
+      if (!integrity) continue;
+      // Where npm itself writes it: after the version.
+      const { version, ...rest } = one.entry;
+      for (const key of Object.keys(rest)) delete one.entry[key];
+      Object.assign(one.entry, { version, integrity }, rest);
+      added++;
+    }
+  };
+  await Promise.all(Array.from({ length: LOOKUPS_AT_ONCE }, lane));
+  return added;
+}
+
+function lockText() {
+  // A registry's own address must not be committed: npm fills `resolved` in from the registry it is set to.
+  for (const entry of Object.values(packages)) delete entry.resolved;
+  lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
+
+function check() {
+  const refused = unhashed().filter((one) => !isPlatformPackage(one));
+  if (refused.length > 0) {
+    const names = refused.map(({ name, entry }) => `${name}@${entry.version}`);
+    console.error(`package-lock.json has no integrity hash for: ${names.join(", ")}.`);
+    process.exit(1);
+  }
+  addPlatformPackages();
+  if (lockText() !== fs.readFileSync(LOCK, "utf8")) {
     console.error("package-lock.json is not mended: run `npm run lock` and commit it.");
     process.exit(1);
   }
-} else {
-  fs.writeFileSync(LOCK, text);
-  console.log(`platform packages added to the lock: ${added}`);
 }
+
+/** Says which packages npm would install unverified, and only on the systems that they are for. */
+function reportUnhashed() {
+  const left = unhashed();
+  if (left.length > 0) console.log(`platform packages without an integrity hash: ${left.length}`);
+}
+
+if (process.argv.includes("--check")) {
+  check();
+} else {
+  console.log(`platform packages added to the lock: ${addPlatformPackages()}`);
+  console.log(`integrity hashes added to the lock: ${await addHashes()}`);
+  fs.writeFileSync(LOCK, lockText());
+}
+reportUnhashed();

@@ -3,7 +3,7 @@
 import path from "node:path";
 import { ensureInstalled, ROOT } from "./lib/install.mjs";
 import { ensureBuilt, ensureMigrated, ensureSecrets, ensureSeeded } from "./lib/prepare.mjs";
-import { serve } from "./lib/serve.mjs";
+import { ensurePortFree, serve } from "./lib/serve.mjs";
 
 const host = process.env.HOST ?? "127.0.0.1";
 const port = Number(process.env.PORT ?? 8787);
@@ -15,6 +15,9 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535) {
   process.exit(1);
 }
 
+const isServing = !options.has("--seed-only") && !options.has("--prepare-only");
+// Before the minutes that everything else may take.
+if (isServing) await ensurePortFree({ host, port, state });
 ensureInstalled();
 ensureSecrets();
 if (options.has("--seed-only")) {
@@ -25,7 +28,7 @@ if (options.has("--seed-only")) {
 ensureBuilt();
 ensureMigrated(state);
 ensureSeeded(state);
-if (options.has("--prepare-only")) process.exit(0);
+if (!isServing) process.exit(0);
 const server = await serve({ host, port, state, quiet: options.has("--quiet") });
 
 console.log(`

@@ -1,16 +1,18 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { listCalls } from "#domain/api-index";
 import { FileStoreInR2 } from "./adapters/file-store.ts";
-import { artworkFiles } from "./api/artwork.ts";
+import { artworkFiles, orderedFiles } from "./api/artwork.ts";
+import { chatRepresentative } from "./api/chat-representative.ts";
 import { chatReturn } from "./api/chat-return.ts";
 import { calls } from "./api/index.ts";
 import { mount, type ApiEnv } from "./api/call.ts";
+import { cspReports } from "./api/csp-reports.ts";
 import { devMailbox } from "./api/dev-mailbox.ts";
 import { thirdPartySignIn } from "./api/third-party.ts";
 import { builderPictures } from "./api/builder.ts";
 import { designPictures } from "./api/designs.ts";
 import { tagPictures, tagPortraits } from "./api/tags.ts";
+import { newsletterLeave } from "./api/newsletter-leave.ts";
 import { apiDocument, mountDocument } from "./api/openapi.ts";
 import { printFiles } from "./api/printing.ts";
 import { proofFiles } from "./api/proofs.ts";
@@ -19,10 +21,13 @@ import type { RequestContext } from "./context.ts";
 import type { Env } from "./env.ts";
 import { refusalResponse } from "./errors.ts";
 import { serveMedia } from "./media.ts";
+import { bodyLimit, BodyTooLarge } from "./middleware/body-limit.ts";
 import { changes } from "./middleware/changes.ts";
-import { csrf } from "./middleware/csrf.ts";
+import { csrf, trueOrigin } from "./middleware/csrf.ts";
 import { isApiPath } from "./middleware/paths.ts";
+import { privatePages } from "./middleware/private-pages.ts";
 import { rateLimit } from "./middleware/rate-limit.ts";
+import { secondFactor } from "./middleware/second-factor.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { session } from "./middleware/session.ts";
 import { otherReadings } from "./middleware/other-readings.ts";
@@ -32,8 +37,15 @@ import { sockets } from "./sockets.ts";
 
 export const VERSION = "0.1.0";
 
-/** Files of up to 95 MB and the parts around them; Cloudflare itself stops at 100 MB. */
-const LARGEST_BODY_BYTES = 96 * 1024 * 1024;
+async function canRead(database: D1Database): Promise<boolean> {
+  try {
+    await database.prepare("SELECT 1").first();
+    return true;
+  } catch (error) {
+    console.error("the database cannot be read", error);
+    return false;
+  }
+}
 
 type RenderPage = (request: Request, context: RequestContext) => Promise<Response>;
 
@@ -53,13 +65,15 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   app.use(changes);
   if (byTheWay) app.use(byTheWay);
   app.use(securityHeaders);
+  app.use(privatePages);
   app.use(rateLimit);
   app.use(csrf);
-  app.use(bodyLimit({ maxSize: LARGEST_BODY_BYTES, onError: () => refusalResponse({ code: "too-large", message: "Request too large." }) }));
+  app.use(secondFactor);
+  app.use(bodyLimit);
 
   app.get("/healthz", async (c) => {
-    await c.env.DB.prepare("SELECT 1").first();
-    return c.json({ ok: true, version: VERSION });
+    const ok = await canRead(c.env.DB);
+    return c.json({ ok, version: VERSION }, ok ? 200 : 503);
   });
   const api = app as unknown as Hono<ApiEnv>; // the calls need the context alone, not the bindings
   mount(api, calls);
@@ -70,8 +84,12 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
     return renderPage(c.req.raw, c.var.context);
   });
   api.route("/artwork/file", artworkFiles);
+  api.route("/artwork/ordered", orderedFiles);
   api.route("/account", thirdPartySignIn);
+  api.route("/chat/representative", chatRepresentative);
   api.route("/chat/return", chatReturn);
+  api.route("/newsletter", newsletterLeave);
+  api.route("/csp-report", cspReports);
   api.route("/printing/api", printFiles);
   api.route("/proofs/file", proofFiles);
   api.route("/reviews/photo", reviewPhotos);
@@ -82,16 +100,41 @@ export function createApp(renderPage: RenderPage, byTheWay?: MiddlewareHandler<A
   api.route("/ws", sockets);
   if (__LOCAL_SHOP__) api.route("/dev", devMailbox);
 
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
     if (isApiPath(c.req.path)) return refusalResponse({ code: "not-found", message: "There is no such call." });
+    // How Remix asked for data before; with this version's way (".data") it only complains about it in the log.
+    if (c.req.query("_data") !== undefined) return refusalResponse({ code: "not-found", message: "There is no such page." });
     const { nonce, clock } = c.var.context;
     const options = { nonce, now: clock().getTime(), later: (work: Promise<unknown>) => c.executionCtx.waitUntil(work) };
-    return cachedPage(c.req.raw, options, () => renderPage(c.req.raw, c.var.context));
+    const request = forPages(c.req.raw);
+    const response = await cachedPage(request, options, () => renderPage(request, c.var.context));
+    return response.status === 405 ? withAllow(response) : response;
   });
   app.onError((error, c) => {
+    if (error instanceof BodyTooLarge) return new Response(null, { status: 413 }); // its middleware answers
     console.error(`${c.req.method} ${c.req.path} failed`, error);
     // The reason stays in the log: a stranger learns nothing from a fault of ours.
     return c.json({ error: "An unknown error has occurred." }, 500);
   });
   return app;
+}
+
+/**
+ * Remix compares Origin with X-Forwarded-Host, or with Host, and fails when they differ. What may write is decided before
+ * (middleware/csrf.ts), so it gets the origin that was judged there, and no host that a client has made up.
+ */
+function forPages(request: Request): Request {
+  const origin = trueOrigin(request);
+  if (!request.headers.has("x-forwarded-host") && origin === request.headers.get("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("x-forwarded-host");
+  if (origin !== null) headers.set("origin", origin);
+  return new Request(request, { headers });
+}
+
+/** A page without a form of its own is only read. */
+function withAllow(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("allow", "GET, HEAD");
+  return new Response(response.body, { status: response.status, headers });
 }

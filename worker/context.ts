@@ -9,6 +9,7 @@ import { FileStoreInR2 } from "./adapters/file-store.ts";
 import { openGateways } from "./adapters/gateways.ts";
 import { openMailer } from "./adapters/open-mailer.ts";
 import { openSignInGateways } from "./adapters/sign-in-gateways.ts";
+import { clientAddressOf, networkOf } from "./client-address.ts";
 import type { Config } from "./config.ts";
 import { readCookies } from "./cookies.ts";
 import { randomToken, sha256 } from "./crypto.ts";
@@ -21,7 +22,7 @@ import { recentCompany } from "./services/layout/read-company.ts";
 import { bindServices, type Services } from "./services/index.ts";
 import type { ServiceContext } from "./services/service-context.ts";
 import { deliverChanges } from "./services/sync/deliver-changes.ts";
-import { GUEST_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
+import { DEVICE_COOKIE, GUEST_COOKIE, PENDING_COOKIE, RequestSession, SESSION_COOKIE } from "./session.ts";
 
 /** What a page's loader or an API call works with: who is asking, and the use cases. Made once a request. */
 // A type, not an interface: Remix's load context has an index signature, which only a type fits.
@@ -45,25 +46,31 @@ export type RequestContext = {
 
 const LONGEST_USER_AGENT = 400;
 
+/** What a test puts in the place of the outside world. */
+export type Outside = Partial<Pick<ServiceContext, "payments" | "clock">>;
+
 /** Opens the request's context: one query for the session's row, none for a new guest, and now and then one for who the shop is. */
-export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }): Promise<RequestContext> {
+export async function openContext(request: Request, env: Env, execution: { waitUntil(work: Promise<unknown>): void }, outside: Outside = {}): Promise<RequestContext> {
   const config = configOf(env);
   const url = new URL(request.url);
-  const cookies = readCookies(request.headers.get("cookie"));
-  const clock = () => new Date();
+  const cookies = readCookies(request.headers.get("cookie"), url.protocol === "https:");
+  const clock = outside.clock ?? (() => new Date());
+  const clientAddress = clientAddressOf(request.headers, env);
   const written = watchWrites(env.DB);
   const db = openDatabase(written.d1);
   const guest = await newGuestIds();
 
   const token = cookies.get(SESSION_COOKIE);
   const tokenHash = token ? await sha256(token) : undefined;
-  const [found, company] = await Promise.all([tokenHash ? findSession(db, tokenHash, clock()) : undefined, recentCompany(db, clock())]);
+  const [found, company] = await Promise.all([tokenHash ? findSession(db, tokenHash, clock(), config.local) : undefined, recentCompany(db, clock())]);
   const guestToken = cookies.get(GUEST_COOKIE);
   const session = new RequestSession({
     actor: found?.actor ?? { role: "guest", guestId: guestToken ? await sha256(guestToken) : undefined },
     tokenHash: found ? tokenHash : undefined,
     secure: url.protocol === "https:",
     newGuest: () => guest,
+    proof: found,
+    pendingToken: cookies.get(PENDING_COOKIE),
   });
 
   const measurement = found?.measurement ?? v.parse(MeasurementCookie, cookies.get(MEASUREMENT_COOKIE));
@@ -81,13 +88,15 @@ export async function openContext(request: Request, env: Env, execution: { waitU
     search: env.SEARCH,
     files: new FileStoreInR2(env.FILES),
     mailer: openMailer(config.mail, env.MAIL),
-    payments: openGateways(env.DB, config.signingSecret),
+    payments: outside.payments ?? openGateways(env.DB, config.signingSecret),
     signIn: openSignInGateways(config.signIn),
     verifier: openVerifier(config.smarty),
     rooms: openRooms(env),
     config,
     origin: config.origin || url.origin,
-    clientAddress: request.headers.get("cf-connecting-ip") ?? "",
+    clientAddress,
+    clientNetwork: networkOf(clientAddress),
+    device: cookies.get(DEVICE_COOKIE),
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
     clock,
     newId: () => makeId(clock(), crypto.getRandomValues(new Uint8Array(16))),

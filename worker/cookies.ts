@@ -1,11 +1,37 @@
-/** The cookies of a request. The first of two with one name wins, as browsers send the most specific first. */
-export function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
+import { generateCookie } from "hono/cookie";
+
+const PREFIX = "__Host-";
+/** Cookies that say who somebody is or that a write is theirs. On https they carry the prefix, so that no other host can set them. */
+const PROTECTED: ReadonlySet<string> = new Set(["sessionid", "csrftoken", "kc_guest", "kc_device", "kc_second_factor", "kc_chat", "kc_third_party"]);
+
+/**
+ * The cookies of a request, each by its name without the prefix. The first of two with one name wins, as browsers send the most
+ * specific first. On https a protected cookie without its prefix may come from anywhere and is not read.
+ */
+export function readCookies(header: string | null | undefined, isHttps: boolean): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   for (const part of (header ?? "").split(";")) {
     const at = part.indexOf("=");
     if (at < 1) continue;
-    const name = part.slice(0, at).trim();
+    const sent = part.slice(0, at).trim();
+    const bare = sent.startsWith(PREFIX) ? sent.slice(PREFIX.length) : sent;
+    if (PROTECTED.has(bare) && (sent !== bare) !== isHttps) continue;
+    const name = PROTECTED.has(bare) ? bare : sent;
     if (!cookies.has(name)) cookies.set(name, part.slice(at + 1).trim());
   }
   return cookies;
+}
+
+interface CookieSettings {
+  /** False only on localhost over http, where browsers would drop a Secure cookie. */
+  readonly isHttps: boolean;
+  /** 0 deletes the cookie. */
+  readonly maxAgeSeconds: number;
+  /** Hidden from scripts unless told otherwise. */
+  readonly isForScripts?: boolean;
+}
+
+/** A Set-Cookie header of one of the protected cookies: for the whole shop, never sent along from another site's forms. */
+export function cookieHeader(name: string, value: string, { isHttps, maxAgeSeconds, isForScripts = false }: CookieSettings): string {
+  return generateCookie(name, value, { path: "/", maxAge: maxAgeSeconds, httpOnly: !isForScripts, sameSite: "Lax", ...(isHttps ? { secure: true, prefix: "host" } : {}) });
 }

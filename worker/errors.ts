@@ -1,5 +1,7 @@
 import { WHOLE_RECORD } from "#domain/field-errors";
 import type { Refusal } from "#domain/refusal";
+import { isPagePath } from "./middleware/paths.ts";
+import { refusalPage } from "./refusal-page.ts";
 
 const STATUS = {
   invalid: 400,
@@ -7,6 +9,8 @@ const STATUS = {
   unauthenticated: 401,
   declined: 402,
   forbidden: 403,
+  "reauthentication-required": 403,
+  "second-factor-required": 403,
   "not-found": 404,
   conflict: 409,
   "too-large": 413,
@@ -16,15 +20,30 @@ const STATUS = {
 
 export const statusOf = (refusal: Refusal): number => STATUS[refusal.code];
 
+/** Refuses a request before a route has seen it: a page's form gets a page, everything else the contract's error form. */
+export function refuseRequest(request: Request, refusal: Refusal): Response {
+  if (refusal.code === "invalid" || !isPagePath(new URL(request.url).pathname)) return refusalResponse(refusal);
+  return refusalPage(statusOf(refusal), refusal.message, headersOf(refusal));
+}
+
+function headersOf(refusal: Refusal): Headers {
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (refusal.code === "too-many") headers.set("retry-after", String(refusal.retryAfterSeconds));
+  return headers;
+}
+
 /**
  * A refusal as the contract's section 2 writes it.
  * @param record the resource's name when a record was saved: its errors then stand under that name
  */
 export function refusalResponse(refusal: Refusal, record?: string): Response {
-  const headers = new Headers({ "cache-control": "no-store" });
-  if (refusal.code === "too-many") headers.set("retry-after", String(refusal.retryAfterSeconds));
+  const headers = headersOf(refusal);
   // A later save that lost is told like any other problem with the record, so that its form shows it.
   if (refusal.code === "conflict" && record) return Response.json({ [record]: { [WHOLE_RECORD]: [refusal.message] } }, { status: 409, headers });
+  // A program can tell these two from a plain "no": its user can do something about them.
+  if (refusal.code === "reauthentication-required" || refusal.code === "second-factor-required") {
+    return Response.json({ error: refusal.message, code: refusal.code.replaceAll("-", "_") }, { status: statusOf(refusal), headers });
+  }
   if (refusal.code !== "invalid") return Response.json({ error: refusal.message }, { status: statusOf(refusal), headers });
   return Response.json(record ? { [record]: refusal.errors } : { errors: refusal.errors }, { status: 400, headers });
 }

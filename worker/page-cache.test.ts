@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cachedPage } from "./page-cache.ts";
 
 /** Renders a counted page that carries the answer's nonce, as Remix does. */
@@ -55,4 +55,32 @@ test.each(["/cart/", "/checkout/", "/account/login/", "/profile/orders/", "/cart
   const open = visit();
   await open(`http://e.test${path}`);
   expect(await open(`http://e.test${path}`)).toContain("2");
+});
+
+describe("while a page cannot be rendered", () => {
+  /** Renders the page once, and fails from then on. */
+  function visitBroken() {
+    let renders = 0;
+    const render = () => Promise.resolve(renders++ === 0 ? new Response("the page") : new Response("broken", { status: 500 }));
+    return async (url: string, now: number) => {
+      const work: Array<Promise<unknown>> = [];
+      const response = await cachedPage(new Request(url), { nonce: "n", now, later: (w) => work.push(w) }, render);
+      await Promise.all(work);
+      return [response.status, await response.text()];
+    };
+  }
+
+  test("a stranger gets the page as it was last, for a quarter of an hour", async () => {
+    const open = visitBroken();
+    expect(await open("http://g.test/", 0)).toEqual([200, "the page"]);
+    expect(await open("http://g.test/", 60_000)).toEqual([200, "the page"]);
+    expect(await open("http://g.test/", 900_000)).toEqual([200, "the page"]);
+    expect(await open("http://g.test/", 930_001)).toEqual([500, "broken"]);
+  });
+
+  test("a page that was never rendered stays broken", async () => {
+    const open = visitBroken();
+    await open("http://h.test/", 0);
+    expect(await open("http://h.test/other/", 0)).toEqual([500, "broken"]);
+  });
 });

@@ -1,10 +1,14 @@
+import { MINUTE_MS } from "#domain/durations";
 import { MEASUREMENT_COOKIE } from "#domain/measure";
 import { ALERT_COOKIE, THEME_COOKIE } from "#domain/site/choices";
 import { readCookies } from "./cookies.ts";
+import { isolateState } from "./isolate-state.ts";
 import { CSRF_COOKIE } from "./middleware/csrf.ts";
 
 /** How long an anonymous page may be shown again; a price in it is counted anew by the server before anybody pays. */
 const TTL_MS = 30_000;
+/** How long after that the page still answers when it cannot be rendered, because the database does not answer. */
+const STALE_MS = 15 * MINUTE_MS;
 const MAX_PAGES = 300;
 const MAX_CHARACTERS = 400_000;
 
@@ -22,7 +26,7 @@ interface KeptPage {
   readonly pieces: ReadonlyArray<string>;
 }
 
-const kept = new Map<string, KeptPage>();
+const kept = isolateState(new Map<string, KeptPage>());
 
 /**
  * Keeps rendered pages of strangers in this isolate's memory. A request with any cookie that could make the page personal
@@ -38,6 +42,10 @@ export async function cachedPage(
   const hit = kept.get(key);
   if (hit && hit.expires > now) return answerWith(hit, nonce);
   const response = await render();
+  if (response.status >= 500 && hit && hit.expires + STALE_MS > now) {
+    await response.body?.cancel();
+    return answerWith(hit, nonce);
+  }
   if (response.status !== 200 || !response.body || response.headers.has("set-cookie")) return response;
   const [forVisitor, forCache] = response.body.tee();
   later(keep(key, new Response(forCache), response, nonce, now + TTL_MS));
@@ -48,7 +56,7 @@ function keyOf(request: Request): string | undefined {
   const url = new URL(request.url);
   if (request.method !== "GET" || PERSONAL.test(url.pathname) || url.searchParams.has("share")) return undefined;
   const variants: Array<string> = [];
-  for (const [name, value] of readCookies(request.headers.get("cookie"))) {
+  for (const [name, value] of readCookies(request.headers.get("cookie"), url.protocol === "https:")) {
     if (VARIANTS.has(name) && value.length < 20) variants.push(`${name}=${value}`);
     else if (!IGNORED.has(name)) return undefined;
   }

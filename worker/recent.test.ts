@@ -24,7 +24,7 @@ test("a reading that began before the change is not handed out after it", async 
   const recent = new Recent<string>(1000);
   let answer = (_: string): void => {};
   const slow = recent.get(at(0), () => new Promise<string>((resolve) => (answer = resolve)));
-  recent.forget();
+  recent.clear();
   answer("before");
   expect((await slow).value).toBe("before");
   expect((await recent.get(at(1), () => Promise.resolve("after"))).value).toBe("after");

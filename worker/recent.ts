@@ -11,7 +11,7 @@ export interface Reading<T> {
 export class Recent<T> {
   readonly #freshMs: number;
   #kept: Reading<T> | undefined;
-  /** Counts what was forgotten. */
+  /** Counts the calls of `clear`. */
   #age = 0;
 
   /** @param freshMs how old it may be, in milliseconds */
@@ -24,13 +24,13 @@ export class Recent<T> {
     if (this.#kept !== undefined && asOf >= this.#kept.asOf && asOf < this.#kept.asOf + this.#freshMs) return this.#kept;
     const age = this.#age;
     const reading = { value: await read(), asOf };
-    // What was forgotten meanwhile may have been read before it was changed.
+    // A reading that was cleared meanwhile may predate the change.
     if (age === this.#age) this.#kept = reading;
     return reading;
   }
 
-  /** It was changed here, or a test did so. */
-  forget(): void {
+  /** Drops the reading because the row changed here. */
+  clear(): void {
     this.#age += 1;
     this.#kept = undefined;
   }

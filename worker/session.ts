@@ -1,11 +1,18 @@
 import { DAY_SECONDS } from "#domain/durations";
 import type { Actor, Owner } from "#domain/accounts/capabilities";
-import type { Session } from "./services/service-context.ts";
+import { cookieHeader } from "./cookies.ts";
+import type { Session, SessionProof } from "./services/service-context.ts";
 
 export const SESSION_COOKIE = "sessionid";
 export const GUEST_COOKIE = "kc_guest";
+/** Of a sign-in whose second factor is outstanding. */
+export const PENDING_COOKIE = "kc_second_factor";
+/** Of a browser that has signed in before. */
+export const DEVICE_COOKIE = "kc_device";
 
 const GUEST_DAYS = 180;
+/** The longest that browsers keep a cookie. */
+const DEVICE_DAYS = 400;
 
 interface Opening {
   actor: Actor;
@@ -13,17 +20,24 @@ interface Opening {
   /** False only on localhost over http, where browsers would drop a Secure cookie. */
   secure: boolean;
   newGuest: () => { token: string; id: string };
+  /** Of whoever is signed in. */
+  proof?: SessionProof | undefined;
+  pendingToken?: string | undefined;
 }
 
 /** One request's session: reads who is asking, and collects the cookies that the answer has to set. */
 export class RequestSession implements Session {
   #actor: Actor;
   #tokenHash: string | undefined;
+  #proof: SessionProof | undefined;
+  #pendingToken: string | undefined;
   readonly #secure: boolean;
   readonly #newGuest: Opening["newGuest"];
   readonly #cookies = new Map<string, string>();
 
-  constructor({ actor, tokenHash, secure, newGuest }: Opening) {
+  constructor({ actor, tokenHash, secure, newGuest, proof, pendingToken }: Opening) {
+    this.#proof = proof;
+    this.#pendingToken = pendingToken;
     this.#actor = actor;
     this.#tokenHash = tokenHash;
     this.#secure = secure;
@@ -36,6 +50,18 @@ export class RequestSession implements Session {
 
   get tokenHash(): string | undefined {
     return this.#tokenHash;
+  }
+
+  get confirmedAt(): Date | undefined {
+    return this.#proof?.confirmedAt;
+  }
+
+  get lacksSecondFactor(): boolean {
+    return this.#proof?.lacksSecondFactor ?? false;
+  }
+
+  get pendingToken(): string | undefined {
+    return this.#pendingToken;
   }
 
   owner(): Owner {
@@ -52,14 +78,29 @@ export class RequestSession implements Session {
     return this.#actor.guestId === undefined ? undefined : { guestId: this.#actor.guestId };
   }
 
-  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }): void {
+  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }, proof: SessionProof): void {
     this.#actor = actor;
+    this.#proof = proof;
     this.#tokenHash = token.hash;
     this.#set(SESSION_COOKIE, token.value, Math.round((token.expires.getTime() - Date.now()) / 1000));
     this.#set(GUEST_COOKIE, "", 0); // what the guest had is the account's now
   }
 
+  confirm(at: Date): void {
+    this.#proof = { lacksSecondFactor: this.lacksSecondFactor, confirmedAt: at };
+  }
+
+  awaitFactor(token: string, maxAgeSeconds: number): void {
+    this.#pendingToken = maxAgeSeconds > 0 ? token : undefined;
+    this.#set(PENDING_COOKIE, token, maxAgeSeconds);
+  }
+
+  rememberDevice(value: string): void {
+    this.#set(DEVICE_COOKIE, value, DEVICE_DAYS * DAY_SECONDS);
+  }
+
   leave(): void {
+    this.#proof = undefined;
     this.#actor = { role: "guest", guestId: undefined };
     this.#tokenHash = undefined;
     this.#set(SESSION_COOKIE, "", 0);
@@ -70,7 +111,6 @@ export class RequestSession implements Session {
   }
 
   #set(name: string, value: string, maxAgeSeconds: number): void {
-    const secure = this.#secure ? "; Secure" : "";
-    this.#cookies.set(name, `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`);
+    this.#cookies.set(name, cookieHeader(name, value, { isHttps: this.#secure, maxAgeSeconds }));
   }
 }

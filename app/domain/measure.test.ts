@@ -54,6 +54,8 @@ test("sentences of the shop that name inches are read in centimetres, and nothin
     ["This product is 2.5 inches.", "This product is 6.35 cm."],
     ["12 by 18 and 12 by 24 inches in stock sizes", "30.48 by 45.72 and 30.48 by 60.96 cm in stock sizes"],
     ["Forty 1 inch rounds on an 8.5 by 11 inch page", "Forty 2.54 cm rounds on an 21.59 by 27.94 cm page"],
+    ["Die-cut stickers, 3 × 2.5 in, White vinyl", "Die-cut stickers, 7.62 × 6.35 cm, White vinyl"],
+    ["3 × 2 in (7.62 × 5.08 cm)", "3 × 2 in (7.62 × 5.08 cm)"],
     ["Cutting 100 pieces", "Cutting 100 pieces"],
     ["300 dots per inch at this size.", "300 dots per inch at this size."],
   ] as const;

@@ -41,6 +41,8 @@ export const lengthText = (inches: number, measurement: Measurement): string =>
 
 /** The unit behind a number: "3 in", "7.62 cm". */
 export const unitText = (measurement: Measurement): "cm" | "in" => (measurement === "metric" ? "cm" : "in");
+/** The unit as a field's label says it: "cm" or "inch". */
+export const unitLabel = (measurement: Measurement): "cm" | "inch" => (measurement === "metric" ? "cm" : "inch");
 /** The unit in a sentence: "at least 2 inches high". */
 export const unitWord = (measurement: Measurement): "cm" | "inches" => (measurement === "metric" ? "cm" : "inches");
 
@@ -61,7 +63,8 @@ const number = (text: string): number => Number(text.replaceAll(",", ""));
 
 /**
  * A sentence of the shop that names lengths or areas in inches or feet, in the unit that a person reads: "Printing 450 square
- * inches", "Choose from 1 to 20 inches." For sentences that were stored with an order, and those that a rule wrote.
+ * inches", "Choose from 1 to 20 inches.", "3 × 2 in". For sentences that were stored with an order or a chat card, and those
+ * that a rule wrote.
  */
 export function measuredText(sentence: string, measurement: Measurement): string {
   if (measurement === "imperial") return sentence;
@@ -70,6 +73,9 @@ export function measuredText(sentence: string, measurement: Measurement): string
       const squareCm = number(area) * (feet ? 144 : 1) * SQ_CM_PER_SQ_INCH;
       return squareCm >= 10_000 ? `${grouped(squareCm / 10_000)} m²` : `${grouped(squareCm)} cm²`;
     })
+    .replace(/\b(\d+(?:\.\d+)?) × (\d+(?:\.\d+)?) in\b(?!\s*\()/g, (_, width: string, height: string) =>
+      sizeText(Number(width), Number(height), measurement),
+    )
     .replace(/(\d+(?:\.\d+)?(?: (?:to|by|and) \d+(?:\.\d+)?)*) inch(?:es)?\b/g, (_, lengths: string) =>
       `${lengths.replace(/\d+(?:\.\d+)?/g, (length) => lengthText(Number(length), measurement))} cm`,
     );

@@ -39,6 +39,16 @@ export function fromDecimal(text: string, currency: string = DEFAULT_CURRENCY): 
   return Number.isSafeInteger(minor) ? { minor: minor === 0 ? 0 : minor, currency } : undefined;
 }
 
+/**
+ * An amount of the wire with the currency beside it. One without a currency is reported as an error, and taken as USD.
+ * @param report logs the error; this module has no console
+ * @returns undefined when `amount` is no decimal number of that currency
+ */
+export function readAmount(amount: string, currency: string | null | undefined, report: (message: string) => void): Money | undefined {
+  if (!currency) report(`The amount ${amount} came without a currency; ${DEFAULT_CURRENCY} is assumed.`);
+  return fromDecimal(amount, currency || DEFAULT_CURRENCY);
+}
+
 /** What a person reads: "$12.50". */
 export const formatMoney = ({ minor, currency }: Money, locale = "en-US"): string =>
   numberFormat(locale, { style: "currency", currency }).format(minor / 10 ** minorDigits(currency));

@@ -22,9 +22,17 @@ export async function* inflateStream(chunks: Iterable<Uint8Array>): AsyncGenerat
   }
 }
 
-/** Takes zlib data (RFC 1950) apart. @throws TypeError when it is no zlib data */
-export async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
+/**
+ * Takes zlib data (RFC 1950) apart. Of a stranger's data `most` bytes are wanted: the rest stays packed.
+ * @throws TypeError when it is no zlib data
+ */
+export async function inflate(bytes: Uint8Array, most = Infinity): Promise<Uint8Array> {
   const chunks: Array<Uint8Array> = [];
-  for await (const chunk of inflateStream([bytes])) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of inflateStream([bytes])) {
+    chunks.push(chunk.subarray(0, most - size));
+    size += chunk.length;
+    if (size >= most) break;
+  }
   return joinBytes(chunks);
 }

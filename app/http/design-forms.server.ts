@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { DesignChanges, FolderChanges, NewFolder } from "#domain/designs/design";
 import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
+import { MESSAGES } from "#domain/http-messages";
 import { invalid, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { counted } from "#domain/text";
@@ -70,7 +71,7 @@ export async function answerDesignList({ designs, designFolders }: Services, pos
     case "remove": {
       const gone = await Promise.all(chosen.map((id) => designs.remove(id)));
       const count = gone.filter(({ ok: went }) => went).length;
-      return finish(count > 0 ? ok(count) : invalid({ designs: ["Choose at least one design."] }), (many) => done(`${counted(many, "design")} deleted for good.`));
+      return finish(count > 0 ? ok(count) : invalid({ designs: [MESSAGES.emptyCollection] }), (many) => done(`${counted(many, "design")} deleted for good.`));
     }
     case "create-folder":
       return finish(await parsed(NewFolder, { name: typed["name"], parent: folderId }, designFolders.create), () => done(`The folder “${(typed["name"] ?? "").trim()}” is here.`));

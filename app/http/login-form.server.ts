@@ -17,17 +17,17 @@ async function parsed<Schema extends v.GenericSchema, T>(schema: Schema, input: 
 }
 
 /** The login panel posted as a plain form: the same use cases as the JSON calls, the answer as the panel shows it. */
-export async function answerPanelForm(accounts: Accounts, form: Form, next: string): Promise<{ answer: PanelAnswer; authenticated: boolean; status: number }> {
+export async function answerPanelForm(accounts: Accounts, form: Form, next: string): Promise<{ answer: PanelAnswer; authenticated: boolean; needsFactor: boolean; status: number }> {
   const state = readPanelState(form["state"]);
   const { email = "", password } = form;
-  const result: Result<{ authenticated?: boolean; message?: string }, Refusal> = await {
+  const result: Result<{ authenticated?: boolean; message?: string; second_factor?: boolean }, Refusal> = await {
     login: () => parsed(SignInInput, { username: email, password }, accounts.signIn),
     register: () => parsed(RegisterInput, { email, password, next }, accounts.register),
     email: () => parsed(EmailInput, { email }, (input) => accounts.requestLoginEmail(input.email, next)),
     reset: () => parsed(EmailInput, { email }, (input) => accounts.requestReset(input.email, next)),
   }[state]();
   const answer = { state, email, errors: result.ok ? {} : errorsOf(result.error), done: result.ok ? (result.value.message ?? "") : "" };
-  return { answer, authenticated: result.ok && result.value.authenticated === true, status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400 };
+  return { answer, authenticated: result.ok && result.value.authenticated === true, needsFactor: result.ok && result.value.second_factor === true, status: result.ok ? 200 : result.error.code === "too-many" ? 429 : 400 };
 }
 
 const PURPOSES = { "new-password": "reset-password", link: "login-email", confirm: "verify-email" } as const;

@@ -67,7 +67,7 @@ export async function loadPreview(context: AppLoadContext, request: Request, { p
       id: configured.id, status: configured.status, quantity: configured.quantity, total: isOwn ? configured.total : undefined, today, isOwn, version: String(configured.updatedAt.getTime()),
       spec: specWords(
         {
-          width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: colour?.name, designName: undefined, options: configured.options, fileName: undefined,
+          width: configured.width, height: configured.height, cutLine: configured.cutLine, shape: configured.shape, materialName: configured.material?.name, colorName: colour?.name, designName: undefined, options: configured.options, fileName: undefined,
           names: template ? peopleWords(rows.map(({ texts }) => calling(texts, template.fields))) : undefined,
         },
         measurement,

@@ -4,6 +4,7 @@ import { fieldErrorsOf, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
 import type { FieldErrors, Refusal } from "#domain/refusal";
 import type { Result } from "#domain/result";
 import { ReviewChanges, ReviewText, type ReviewedLine } from "#domain/reviews/review";
+import { readForm } from "./form.server.ts";
 
 type Reviews = AppLoadContext["services"]["reviews"];
 
@@ -15,9 +16,9 @@ export type ReviewFormAnswer =
 const FIELDS = ["rating", "title", "body"];
 const listed = (errors: FieldErrors): Record<string, ReadonlyArray<string>> => Object.fromEntries(FIELDS.map((field) => [field, messagesAt(errors, field)] as const).filter(([, lines]) => lines.length > 0));
 
-/** Saves words and stars, then the photos that came with the form; or deletes; or takes one photo away. */
-export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, form: FormData): Promise<ReviewFormAnswer> {
-  const typed: Readonly<Record<string, string>> = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+/** Stores the photos that came with the form, then saves words and stars; or deletes; or takes one photo away. */
+export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, request: Request): Promise<ReviewFormAnswer> {
+  const { fields: typed, photoErrors } = await readReviewForm(reviews, line, request);
   const intent = typed["intent"] ?? "";
   const stay = (values: Partial<Extract<ReviewFormAnswer, { kind: "stay" }>>): ReviewFormAnswer => ({ kind: "stay", status: 200, typed, errors: {}, message: "", ...values });
   const refused = (refusal: Refusal): ReviewFormAnswer =>
@@ -35,7 +36,6 @@ export async function answerReviewForm(reviews: Reviews, line: ReviewedLine, for
   }
   const saved = await saveText(reviews, line, typed);
   if (!saved.ok) return refused(saved.error);
-  const photoErrors = await addPhotos(reviews, line.lineId, form);
   // The words are safe by then; the next attempt is about the photos alone.
   if (photoErrors.length > 0) return stay({ status: 400, typed: {}, errors: { photos: photoErrors }, message: "Your words are saved. Not every photo could be." });
   return { kind: "go", path: "/profile/reviews/?said=saved" };
@@ -49,12 +49,9 @@ async function saveText(reviews: Reviews, { lineId, review }: ReviewedLine, type
   return reviews.change(review.id, { ...text.output, version: version.success ? version.output : undefined });
 }
 
-async function addPhotos(reviews: Reviews, lineId: string, form: FormData): Promise<Array<string>> {
-  const errors: Array<string> = [];
-  for (const file of form.getAll("photos")) {
-    if (typeof file === "string" || file.size === 0) continue;
-    const added = await reviews.addPhoto(lineId, new Uint8Array(await file.arrayBuffer()));
-    if (!added.ok) errors.push(`${file.name}: ${added.error.code === "invalid" ? (messagesAt(added.error.errors, "file")[0] ?? "") : added.error.message}`);
-  }
-  return errors;
+/** A form with photos is a stream; one without them is small. */
+async function readReviewForm(reviews: Reviews, { lineId }: ReviewedLine, request: Request): ReturnType<Reviews["takeForm"]> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data/i.test(contentType)) return { fields: await readForm(request), photoErrors: [] };
+  return reviews.takeForm(lineId, { body: request.body, contentType });
 }

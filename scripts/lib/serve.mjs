@@ -1,10 +1,10 @@
-// Serves the built worker with wrangler, as a process group of its own: what a kill -9 of this script leaves behind is
-// found by its pid file and ended at the next start.
+// Serves the built worker with wrangler, in a process group of its own under guard.mjs, which ends the group when this
+// script dies. A group that survives even that (a kill -9 of both) is found by its pid file and ended at the next start.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { ROOT, toolEnv } from "./install.mjs";
+import { NODE, ROOT, toolEnv } from "./install.mjs";
 
 const pidFile = (state) => path.join(state, "kisscut-server.pid");
 
@@ -14,11 +14,18 @@ function endLeftOver(state) {
   rmSync(pidFile(state), { force: true });
   if (!Number.isInteger(pid) || pid < 2) return;
   try {
-    // The number may belong to another program by now.
-    if (execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes("wrangler")) process.kill(-pid, "SIGKILL");
+    // The number may belong to another program's group by now.
+    const processes = execFileSync("ps", ["-A", "-o", "pgid=,command="], { encoding: "utf8" }).split("\n");
+    const isOurs = (line) => Number.parseInt(line, 10) === pid && /wrangler|workerd/.test(line);
+    if (processes.some(isOurs)) process.kill(-pid, "SIGKILL");
   } catch {
     // It has ended by itself.
   }
+}
+
+/** Deletes the pid file, unless a server that was started since has written its own. */
+function forgetServer(state, pid) {
+  if (existsSync(pidFile(state)) && Number(readFileSync(pidFile(state), "utf8")) === pid) rmSync(pidFile(state), { force: true });
 }
 
 const isFree = (host, port) =>
@@ -27,13 +34,16 @@ const isFree = (host, port) =>
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-/** The port may still be closing after its owner was killed. */
-async function waitForPort(host, port) {
+/** Ends this state's previous server if it still runs, and exits with a message when another program uses the port. */
+export async function ensurePortFree({ host, port, state }) {
+  endLeftOver(state);
+  // The port may still be closing after its owner was killed.
   for (let tries = 0; tries < 20; tries++) {
     if (await isFree(host, port)) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
-  console.error(`Something else is using ${host}:${port}. Stop it, or choose another port: PORT=8788 npm start`);
+  const other = port < 65_535 ? port + 1 : port - 1;
+  console.error(`Something else is using ${host}:${port}. Stop it, or choose another port: PORT=${other} npm start`);
   process.exit(1);
 }
 
@@ -47,23 +57,58 @@ const isUp = async (url) => {
 
 const PARENT = process.ppid;
 
+const psField = (field, pid) => execFileSync("ps", ["-o", `${field}=`, "-p", String(pid)], { encoding: "utf8" }).trim();
+
+/** npm's process when a shell stands between it and this script; not every shell becomes the script that it runs. */
+function npmBehindShell() {
+  try {
+    return /\bnpm\b/.test(psField("command", PARENT)) ? undefined : Number(psField("ppid", PARENT));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
 /**
- * npm gives a SIGTERM to the shell that runs this script, and not every shell hands it on: all that can be seen of it here is
- * that the parent is gone. Started without npm, a script may well outlive its parent.
+ * npm forwards a SIGTERM only to the shell that runs this script, and a SIGKILL to nobody: this script sees only that
+ * its parent or npm is gone. Started without npm, a script may well outlive its parent.
  */
 function onOrphaned(then) {
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== PARENT && then(), 250).unref();
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = npmBehindShell();
+  const timer = setInterval(() => {
+    if (process.ppid === PARENT && (npm === undefined || isAlive(npm))) return;
+    clearInterval(timer);
+    then();
+  }, 250).unref();
 }
+
+/** workerd closes a database after about 10 idle seconds. */
+const KEEP_OPEN_MS = 5000;
+
+/** Keeps the shop's database open: SQLite needs free disk space to open a closed one, even to read it. */
+const keepDatabaseOpen = (url) => setInterval(() => void isUp(url), KEEP_OPEN_MS).unref();
 
 /** @returns the running server, once it answers; it ends with this process, however early that is told to stop */
 export async function serve({ host, port, state, quiet = false }) {
   mkdirSync(state, { recursive: true });
-  endLeftOver(state);
-  await waitForPort(host, port);
+  await ensurePortFree({ host, port, state });
+  const tool = (name) => path.join(ROOT, "node_modules/.bin", name);
+  const address = ["--ip", host, "--port", String(port), "--persist-to", state, "--inspector-port", "0"];
+  const talk = ["--log-level", quiet ? "warn" : "log", "--show-interactive-dev-session=false"];
+  const trust = process.env.TRUST_CF === "1" ? ["--var", "TRUST_CF:1"] : [];
   const child = spawn(
-    path.join(ROOT, "node_modules/.bin/wrangler"),
-    ["dev", "--ip", host, "--port", String(port), "--persist-to", state, "--inspector-port", "0", "--log-level", quiet ? "warn" : "log", "--show-interactive-dev-session=false"],
-    { cwd: ROOT, env: toolEnv(), stdio: ["ignore", "inherit", "inherit"], detached: true },
+    NODE,
+    [path.join(ROOT, "scripts/lib/guard.mjs"), tool("wrangler"), "dev", ...address, ...talk, ...trust],
+    { cwd: ROOT, env: toolEnv(), stdio: ["pipe", "inherit", "inherit"], detached: true },
   );
   writeFileSync(pidFile(state), String(child.pid));
   const stop = (signal = "SIGTERM") => {
@@ -72,12 +117,17 @@ export async function serve({ host, port, state, quiet = false }) {
     } catch {
       // Already gone.
     }
-    rmSync(pidFile(state), { force: true });
+    forgetServer(state, child.pid);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => stop());
   onOrphaned(() => stop());
   const url = `http://${host}:${port}`;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const ended = new Promise((resolve) => {
+    child.once("exit", (code) => {
+      stop("SIGKILL"); // a part of the group that survived the rest
+      resolve(code);
+    });
+  });
   for (let waited = 0; !(await isUp(url)); waited += 200) {
     if (child.exitCode !== null || waited > 120_000) {
       stop("SIGKILL");
@@ -86,5 +136,6 @@ export async function serve({ host, port, state, quiet = false }) {
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  keepDatabaseOpen(url);
   return { url, pid: child.pid, stop, ended };
 }

@@ -4,6 +4,24 @@ import { SVG_TYPE, type Gallery, type MediaFile } from "./pictures/gallery.ts";
 import * as rows from "./rows/catalog-rows.ts";
 import { alertRows, bannerRows, holidayRows, hoursRows } from "./rows/shop-rows.ts";
 
+/** Every table that `fillCatalog` writes, each after the tables that it refers to. Triggers fill the others. */
+export const CATALOG_TABLES = [
+  "category",
+  "material",
+  "color",
+  "font",
+  "template",
+  "price_table",
+  "product",
+  "product_category",
+  "product_material",
+  "ready_made_design",
+  "alert",
+  "banner",
+  "business_hours",
+  "business_hours_exception",
+] as const;
+
 /** Objects put at once: R2 takes one at a time, and the local one is quick. */
 const AT_ONCE = 24;
 
@@ -16,8 +34,14 @@ export async function putFiles(bucket: R2Bucket, files: ReadonlyArray<MediaFile>
 /**
  * Writes or renews everything that the shop offers. Rows keep their numbers, found by their slug, so that orders,
  * configured products and bookmarks still mean the same thing afterwards.
+ * @param options.promotions whether banners may name the demo's promotion codes
  */
-export async function fillCatalog(db: D1Database, gallery: Gallery, now: number): Promise<void> {
+export async function fillCatalog(
+  db: D1Database,
+  gallery: Gallery,
+  now: number,
+  { promotions }: { readonly promotions: boolean },
+): Promise<void> {
   const deepest = Math.max(...categories.map(({ path }) => path.split("/").length));
   for (let depth = 1; depth <= deepest; depth++) {
     await run(db, inserting(db, "category", rows.categoryRows(gallery, await idsOf(db, "category", "path"), depth), "path"));
@@ -43,7 +67,7 @@ export async function fillCatalog(db: D1Database, gallery: Gallery, now: number)
   await run(db, [
     ...["alert", "banner", "business_hours", "business_hours_exception"].map((table) => db.prepare(`DELETE FROM ${table}`)),
     ...inserting(db, "alert", alertRows()),
-    ...inserting(db, "banner", bannerRows(gallery)),
+    ...inserting(db, "banner", bannerRows(gallery, promotions)),
     ...inserting(db, "business_hours", hoursRows()),
     ...inserting(db, "business_hours_exception", holidayRows(now)),
   ]);

@@ -19,6 +19,8 @@ interface SeedOptions {
   readonly persistTo: string;
   /** Writes the catalogue anew into a shop that has one; customers and their orders stay as they are. */
   readonly again?: boolean;
+  /** Only what the shop offers: no people, orders, chats, or discounts that its owner did not decide on. */
+  readonly catalogOnly?: boolean;
   readonly now?: Date;
 }
 
@@ -53,7 +55,7 @@ export async function withStores<T>(persistTo: string, work: (stores: Bindings) 
 }
 
 /** Fills an empty shop that has its migrations. False when there was nothing to do. */
-export async function seed({ persistTo, again = false, now = new Date() }: SeedOptions): Promise<boolean> {
+export async function seed({ persistTo, again = false, catalogOnly = false, now = new Date() }: SeedOptions): Promise<boolean> {
   if (!again && (await withStores(persistTo, ({ DB }) => count(DB, "product"))) > 0) return false;
   // Drawing keeps the thread busy for seconds, and a connection to the databases would be closed on us meanwhile.
   const drawn = await drawAll();
@@ -61,8 +63,8 @@ export async function seed({ persistTo, again = false, now = new Date() }: SeedO
   const developed = await develop(drawn);
   await withStores(persistTo, async ({ DB, SEARCH, FILES }) => {
     await putFiles(FILES, gallery.files);
-    await fillCatalog(DB, gallery, now.getTime());
-    if ((await count(DB, "user")) === 0) {
+    await fillCatalog(DB, gallery, now.getTime(), { promotions: !catalogOnly });
+    if (!catalogOnly && (await count(DB, "user")) === 0) {
       await fillPeople(DB, FILES, drawn, gallery, now.getTime());
       await fillOpinions(DB, FILES, developed, now.getTime());
       await fillChats(DB, FILES, now.getTime());
@@ -81,8 +83,14 @@ async function count(db: D1Database, table: "product" | "user"): Promise<number>
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { state: { type: "string", default: ".wrangler/state" }, again: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      state: { type: "string", default: ".wrangler/state" },
+      again: { type: "boolean", default: false },
+      "catalog-only": { type: "boolean", default: false },
+    },
+  });
   const began = performance.now();
-  const filled = await seed({ persistTo: values.state, again: values.again });
+  const filled = await seed({ persistTo: values.state, again: values.again, catalogOnly: values["catalog-only"] });
   console.log(filled ? `The demo shop was filled in ${((performance.now() - began) / 1000).toFixed(1)} s.` : "The shop is filled already.");
 }

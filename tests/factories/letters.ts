@@ -12,6 +12,7 @@ import * as nonprofit from "../../worker/services/nonprofit/letters.ts";
 import { orderPlacedLetter } from "../../worker/services/orders/letters.ts";
 import { proofAnsweredLetter, proofReadyLetter } from "../../worker/services/proofs/letters.ts";
 import { parcelLeftLetter } from "../../worker/services/shipments/letters.ts";
+import { heldEmail } from "../../worker/services/printing/held.ts";
 import * as wholesale from "../../worker/services/wholesale/letters.ts";
 
 const TO = "ann@example.com";
@@ -24,7 +25,7 @@ const link = `${ORIGIN}/account/login/?token=abc&next=%2Fcart%2F`;
 
 /** An order whose every text, wherever a stranger may write one, is `said`. */
 export const orderSaying = (said: string, lines = 2): OrderView => ({
-  id: "01order", number: "1042", status: "confirmed", email: TO, placedAt: new Date("2026-11-20T19:00:00Z"), deliveryDate: "2026-11-28",
+  id: "01order", number: "1042", status: "confirmed", isHeld: false, email: TO, placedAt: new Date("2026-11-20T19:00:00Z"), deliveryDate: "2026-11-28",
   shippingMethod: said, shippingAddress: [said, "1 Main St", "Portland OR 97201"], billingAddress: [said], note: said, purchaseOrder: said,
   subtotal: money(12000, "USD"), discount: money(500, "USD"), shipping: money(0, "USD"), tax: money(830, "USD"), taxLabel: said, credit: money(1000, "USD"), total: money(11330, "USD"),
   lines: Array.from({ length: lines }, (_, i) => ({
@@ -38,6 +39,7 @@ const giftCard = (said: string): GiftCard => ({ amountMinor: 5000, drawing: "fox
 
 /** Every letter that the shop sends, by its template, with `said` wherever somebody's own words can stand. */
 export const everyLetter = (said: string): ReadonlyArray<readonly [template: string, letter: LetterDraft]> => [
+  ["print-held", heldEmail({ id: "01order", number: 1042, email: TO, lacks_artwork: 0 }, ORIGIN)],
   ["register", registerLetter(TO, link)],
   ["gift-card", giftCardLetter({ card: giftCard(said), amount: money(5000), origin: ORIGIN })],
   ["gift-card-own", ownCardsLetter({ to: TO, orderId: "01order", cards: [1, 2].map(() => ({ card: giftCard(said), amount: money(5000) })), origin: ORIGIN })],

@@ -14,6 +14,12 @@ class Storage {
   removeItem(key: string): void {
     Reflect.deleteProperty(this, key);
   }
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+  get length(): number {
+    return Object.keys(this).length;
+  }
 }
 
 /** Puts what the shop's own browser code asks a browser for into this process. All tabs share one storage, as tabs do. */

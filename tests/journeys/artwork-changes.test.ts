@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { discPng, png } from "../fixtures/files.ts";
-import { approve, fileOf, send, stage, toUpload } from "./artwork-steps.ts";
+import { approve, send, stage, toUpload } from "./artwork-steps.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();

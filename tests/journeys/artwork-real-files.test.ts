@@ -4,8 +4,10 @@ import { jpeg, onItsSide, svg, svgBomb, text } from "../fixtures/files.ts";
 import { turnedHeic } from "../fixtures/heic.ts";
 import { hugePng } from "../fixtures/pictures.ts";
 import { realFile } from "../fixtures/real-files.ts";
-import { approve, fileOf, told, toUpload } from "./artwork-steps.ts";
+import { tiffOf, type TiffForm } from "../fixtures/tiffs.ts";
+import { approve, told, toUpload } from "./artwork-steps.ts";
 import { browser, openStage } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
@@ -118,4 +120,57 @@ test("while a picture of 20,000 pixels a side is read, the page answers", async 
   await approve(page).waitFor({ timeout: 60_000 });
   await told(page).getByText("Sharp", { exact: false }).first().waitFor();
   await expect.poll(() => shown(page)).toContain("1600 × 1200");
+});
+
+/** What the page sends to be printed without its background: whether its middle is red, and its corner and its last pixel are clear. */
+const sentForPrint = (page: Page) =>
+  page.evaluate(async () => {
+    const { mended } = globalThis as { mended?: Blob };
+    if (!mended) return "nothing";
+    const bitmap = await createImageBitmap(mended);
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const at = (x: number, y: number) => [...(context?.getImageData(x, y, 1, 1).data ?? [])];
+    const [red = 0, green = 0, , cover = 0] = at(bitmap.width >> 1, bitmap.height >> 1);
+    const clear = [at(1, 1), at(bitmap.width - 1, bitmap.height - 1)].every(([, , , alpha]) => alpha === 0);
+    return `${String(bitmap.width)} × ${String(bitmap.height)}${cover === 255 && red > 150 && green < 100 ? ", red" : ""}${clear ? ", clear around" : ""}`;
+  });
+
+test("a TIFF whose white background is taken away is printed as it was seen, however it is packed", async () => {
+  const { page } = await openVisitor(browser);
+  await page.addInitScript(() => {
+    type Set = (this: FormData, ...field: [name: string, value: string | Blob, fileName?: string]) => void;
+    const set = Object.getOwnPropertyDescriptor(FormData.prototype, "set")?.value as Set;
+    const remembering: Set = function (...field) {
+      const [, value, fileName] = field;
+      if (fileName === "mended.png") Object.assign(globalThis, { mended: value });
+      set.apply(this, field);
+    };
+    Reflect.set(FormData.prototype, "set", remembering);
+  });
+  const disc = (x: number, y: number) => (Math.hypot(x - 100, y - 75) < 60 ? [211, 17, 77] : [255, 255, 255]);
+  const inks = (x: number, y: number) => [...disc(x, y).map((value) => 255 - value), 0];
+  const exports: ReadonlyArray<readonly [string, TiffForm]> = [
+    ["plain.tif", { samples: 3, at: disc }],
+    ["lzw.tif", { samples: 3, at: disc, packed: "lzw", predictor: true, rowsPerStrip: 16 }],
+    ["inks.tif", { samples: 4, photometric: 5, at: inks }],
+  ];
+  for (const [name, form] of exports) {
+    await send(page, name, await tiffOf(200, 150, form));
+    await approve(page).waitFor();
+    await told(page).getByText("Background taken away").waitFor();
+    const stored = page.waitForResponse((response) => response.url().includes("/artwork/api/mended/"));
+    await approve(page).click();
+    expect([name, (await stored).status(), await sentForPrint(page)]).toEqual([name, 201, "200 × 150, red, clear around"]);
+    await page.waitForURL(/\/cart\/$/);
+  }
+});
+
+test("a drawing with empty subpaths is shown and cut along its outline", async () => {
+  const { page } = await openVisitor(browser);
+  const paths = ["M 10 10 Z M 20 20 H 80 V 80 H 20 Z", "M50 50", "m 30 30 h 20 v 20 h -20 z m 5 5 z", "M40 40 L40 40 Z", ""];
+  await send(page, "empty.svg", svg(paths.map((data) => `<path fill="#d3114d" d="${data}"/>`).join("") + '<circle r="0" cx="50" cy="50"/><polyline points=""/>'));
+  await approve(page).waitFor();
+  await told(page).getByText("Sharp at any size").waitFor();
+  expect(await page.getByText(/could not read this file|cannot be shown/).count()).toBe(0);
 });

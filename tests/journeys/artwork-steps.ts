@@ -1,20 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll } from "vitest";
 import { choose } from "./customer.ts";
 import { shop } from "./stage.ts";
-
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-artwork-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The bytes as a file that a browser can choose; it is gone after the last test. */
-export function fileOf(name: string, bytes: Uint8Array): string {
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
-  return file;
-}
+import { fileOf } from "./temp-files.ts";
 
 /** How one gets there through the screen before is another journey's (buy.test.ts). */
 export async function toUpload(page: Page): Promise<void> {

@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { discPng, eps, isoMedia, pdf, png, svg } from "../fixtures/files.ts";
 import { bmpPicture, disc, epsWithPreview, gifPicture, hugePng, psdPicture, tiffPictures } from "../fixtures/pictures.ts";
-import { approve, fileOf, send, stage, told, toUpload } from "./artwork-steps.ts";
+import { approve, send, stage, told, toUpload } from "./artwork-steps.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();

@@ -1,18 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { discPng, pdf, svg, text } from "../fixtures/files.ts";
 import { choose, fillCart } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The shopper's own folder. */
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-artwork-"));
 
 const SETUP = "/products/setup/custom-die-cut-stickers/";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
@@ -26,10 +20,8 @@ async function configure(page: Page): Promise<void> {
 }
 
 async function upload(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  const file = path.join(folder, name);
-  writeFileSync(file, bytes);
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("Artwork file").setInputFiles(file);
+  await page.getByLabel("Artwork file").setInputFiles(fileOf(name, bytes));
 }
 
 async function approve(page: Page): Promise<void> {

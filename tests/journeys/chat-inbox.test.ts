@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { openChat, startChat } from "./chat-visitor.ts";
 import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
@@ -27,6 +27,8 @@ const press = async (page: Page, ...keys: ReadonlyArray<string>) => {
 beforeAll(async () => {
   [teo, ines] = [await atTheDesk("staff@example.com"), await atTheDesk("admin@example.com")];
   await teo.page.getByLabel("Chat is").selectOption("open");
+  // A colleague's console follows.
+  await vi.waitFor(async () => expect(await ines.page.getByLabel("Chat is").inputValue()).toBe("open"), { timeout: 20_000 });
   const { page: ann } = await openVisitor(browser);
   await openChat(ann, shop.url);
   await startChat(ann);
@@ -50,6 +52,9 @@ test("of two who take the same conversation one has it, and the other is told wh
   await teo.page.getByRole("heading", { name: "Ann Lee" }).waitFor();
   await press(teo.page, "t");
   await teo.page.getByText("Here now · yours").waitFor();
+  // What was taken no longer waits: the list shows it among one's own, instead of nothing.
+  await teo.page.getByRole("tab", { name: /Mine/, selected: true }).waitFor();
+  await entry(teo.page, "Ann Lee").waitFor();
   letGo();
   await ines.page.getByRole("alert").getByText("Teo Lindqvist has this chat.").waitFor();
   await ines.page.getByText("with Teo Lindqvist").waitFor();

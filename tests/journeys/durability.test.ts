@@ -59,3 +59,12 @@ test("the server ends with npm, which tells nobody but its shell", async () => {
   await shop.kill();
   await shop.startAndEndAsNpm();
 });
+
+test("kill -9 of npm start's process ends the whole server and frees its port", async () => {
+  await shop.restart();
+  await shop.killStarter();
+});
+
+test("kill -9 of npm itself ends the whole server and frees its port", async () => {
+  await shop.startAndKillNpm();
+});

@@ -1,17 +1,14 @@
-import { writeFileSync, mkdtempSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const TAGS = "/products/personalize/classic-name-tag/";
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-tags-"));
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
 const open = (page: Page, address = TAGS) => page.goto(shop.url + address, { waitUntil: "networkidle" });
 
@@ -145,8 +142,7 @@ test("what is no list gets an answer in words, and a list that is too long loses
   await open(page);
   await page.getByText("A list of people").click();
   const file = async (name: string, bytes: Uint8Array | string) => {
-    writeFileSync(path.join(folder, name), bytes);
-    await page.getByLabel("Choose a CSV file").setInputFiles(path.join(folder, name));
+    await page.getByLabel("Choose a CSV file").setInputFiles(fileOf(name, bytes));
   };
   await file("empty.csv", "");
   await page.getByText("This file is empty.").waitFor();
@@ -204,4 +200,24 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   await button(page, "Save").click();
   await page.getByText("Saved as version 5.").waitFor();
   expect(complaints).toEqual([]);
+});
+
+test("the next person at the same computer does not find a list that somebody else began, who finds it again", async () => {
+  const { page } = await openVisitor(browser);
+  const isListed = () => page.getByText("120 people taken over.").or(page.getByText("All 120")).first().isVisible();
+  await enter(page, shop.url, "customer@example.com");
+  await open(page);
+  await paste(page, team());
+  await button(page, "Use 120 tags").click();
+  await expect.poll(isListed).toBe(true);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("tags:")).length);
+  await expect.poll(stored).toBe(1);
+  await enter(page, shop.url, "wholesale@example.com");
+  await open(page);
+  await page.getByText("A list of people").click();
+  await page.getByLabel("Paste your list").waitFor();
+  expect(await isListed()).toBe(false);
+  await enter(page, shop.url, "customer@example.com");
+  await open(page);
+  await expect.poll(isListed).toBe(true);
 });

@@ -30,13 +30,15 @@ async function sharedLink(page: Page): Promise<string> {
   return link;
 }
 
-/** A stranger with a phone, who looks at what the link leads to. */
-async function seenByAFriend(link: string, product: string): Promise<Page> {
+/** A stranger with a phone, who looks at what the link leads to. @param cutSize the size that they read there */
+async function seenByAFriend(link: string, product: string, cutSize: string): Promise<Page> {
   const { page } = await openVisitor(browser, { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
   await page.goto(link, { waitUntil: "networkidle" });
   await page.getByRole("heading", { name: `See it: ${product}` }).waitFor();
   const card = page.getByRole("complementary", { name: "What you chose" });
-  expect(await card.textContent()).toMatch(/\$[\d,]+\.\d\d.*What it costs now: \$\d+\.\d\d each\..*3 × 3 in.*Material/s);
+  const text = (await card.textContent()) ?? "";
+  expect(text).toMatch(/\$[\d,]+\.\d\d.*What it costs now: (?:about )?\$\d+\.\d\d each\..*Material/s);
+  expect(text).toContain(cutSize);
   await expect.poll(() => page.locator("main svg image").count()).toBeGreaterThan(0);
   expect(await page.getByRole("link", { name: "Change something" }).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -116,7 +118,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   await page.goto(address, { waitUntil: "networkidle" });
   await press(main.getByRole("button", { name: "Share" }));
   const link = await sharedLink(page);
-  const friend = await seenByAFriend(link, "Octopus sticker");
+  const friend = await seenByAFriend(link, "Octopus sticker", "3 × 2.91 in");
   await press(main.getByRole("button", { name: "Delete", exact: true }));
   await main.getByText("This design is deleted.").waitFor();
   const gone = friend.getByText("There is nothing to see here any more, or it is not yours.");
@@ -130,7 +132,7 @@ test("by keyboard alone a design is opened, named, shown to a friend, ordered ag
   expect(ownPicture).toMatch(/^\/artwork\/file\//);
   await press(tile.getByRole("button", { name: "Share biscuit-the-cat" }));
   const ownLink = await sharedLink(page);
-  const other = await seenByAFriend(ownLink, "Custom magnets");
+  const other = await seenByAFriend(ownLink, "Custom magnets", "3 × 2.7 in");
   expect(await other.content()).not.toMatch(/biscuit|castellan|customer@example|artwork\/file/i);
   const shown = await other.evaluate(async () => {
     const bitmap = await createImageBitmap(await (await fetch(document.querySelector("main svg image")?.getAttribute("href") ?? "")).blob());

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { PDFDocument } from "pdf-lib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -8,6 +5,7 @@ import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter as enterAs, send } from "./customer.ts";
 import { tabAndPress, tabTo } from "./keyboard.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
@@ -85,11 +83,6 @@ test("by keyboard alone somebody applies for wholesale, is refused with everythi
 test("by keyboard alone somebody applies as a nonprofit with a document, replaces it, and is given credit", async () => {
   const pdf = await PDFDocument.create();
   pdf.addPage();
-  const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-documents-"));
-  const file = (name: string, body: Uint8Array | string) => {
-    writeFileSync(path.join(folder, name), body);
-    return path.join(folder, name);
-  };
   const bytes = await pdf.save();
   const { page, complaints } = await openVisitor(browser);
   await enter(page, "wholesale");
@@ -105,7 +98,7 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await type(page, "EIN", "91 7654321");
   await type(page, "Mission", "Books for every child.");
   await type(page, "How you will use it", "Bookplates and reading badges.");
-  await page.getByLabel("Document").setInputFiles(file("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
+  await page.getByLabel("Document").setInputFiles(fileOf("letter.pdf", bytes)); // the system's own dialog is out of a test's reach
   await tabAndPress(page, page.getByRole("button", { name: "Send the application" }));
   await page.getByText("Your application is on its way").waitFor();
   await page.reload({ waitUntil: "networkidle" });
@@ -113,10 +106,10 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
 
   await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
-  await page.getByLabel("Document").setInputFiles(file("page.pdf", "<html>"));
+  await page.getByLabel("Document").setInputFiles(fileOf("page.pdf", "<html>"));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("This is no PDF, PNG or JPEG", { exact: false }).waitFor();
-  await page.getByLabel("Document").setInputFiles(file("better.pdf", bytes));
+  await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("The new document is in its place.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);

@@ -1,11 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { enter } from "./customer.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
@@ -25,12 +23,6 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     if (name.test(focused)) return;
   }
   throw new Error(`Tab does not reach ${String(name)}`);
-}
-/** A file as it lies on somebody's device. */
-function onDisk(name: string, bytes: Uint8Array | string): string {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "kisscut-photo-")), name);
-  writeFileSync(file, bytes);
-  return file;
 }
 const settled = (page: Page) => page.waitForLoadState("networkidle");
 
@@ -113,10 +105,10 @@ test("a review is written with a photo and changed, without a mouse, and is ther
   await page.keyboard.type("Rund & bunt");
   await page.keyboard.press("Tab");
   await page.keyboard.type("All three hundred are <b>round</b>.");
-  await page.locator("input[type=file]").setInputFiles(onDisk("photo.png", PNG));
+  await page.locator("input[type=file]").setInputFiles(fileOf("photo.png", PNG));
   await page.getByAltText("Yours, number 1").waitFor();
   await expect.poll(() => page.getByLabel("In a few words").inputValue()).toBe("Rund & bunt"); // a photo on its way loses no word
-  await page.locator("input[type=file]").setInputFiles(onDisk("letter.png", "Dear shop"));
+  await page.locator("input[type=file]").setInputFiles(fileOf("letter.png", "Dear shop"));
   await page.getByText("This is no photo that every browser shows").waitFor();
   await accessible(page);
   await tabTo(page, /Send review/);

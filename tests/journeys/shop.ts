@@ -9,6 +9,8 @@ import { openCaptured } from "../../scripts/lib/workerd.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SCRIPT = ["scripts/start.mjs", "--quiet"];
 const START_MS = 120_000;
+/** A machine that is busy with other tests schedules late. */
+const GONE_MS = 30_000;
 
 export interface Shop {
   readonly url: string;
@@ -23,6 +25,10 @@ export interface Shop {
 export interface StartedShop extends Shop {
   /** Starts it as npm does, in a shell that keeps a SIGTERM to itself, sends that SIGTERM, and waits for the end. */
   startAndEndAsNpm(): Promise<void>;
+  /** Kills only the process that started the server, and waits until all of the server is gone and its port is free. */
+  killStarter(): Promise<void>;
+  /** The same with npm's own process, which is the parent of the shell that runs the script. */
+  startAndKillNpm(): Promise<void>;
 }
 
 /** Folders of data whose paths are equally long, as `openCaptured` wants them. */
@@ -33,10 +39,10 @@ function filledFolder(): string {
 }
 
 /** A whole shop of its own straight in workerd: fresh data, a free port, and there at once. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(): Promise<Shop & { readonly state: string }> {
   const state = filledFolder();
   const server = await openCaptured(inject("served"), state, () => rmSync(state, { recursive: true, force: true }));
-  return { url: server.url, kill: () => server.kill(), restart: () => server.start(), close: () => server.close() };
+  return { state, url: server.url, kill: () => server.kill(), restart: () => server.start(), close: () => server.close() };
 }
 
 /** The same under `npm start`'s own script. */
@@ -45,8 +51,9 @@ export async function startShop(): Promise<StartedShop> {
   const state = filledFolder();
   const url = `http://127.0.0.1:${port}`;
   let starter = await start(port, state, url);
+  const group = () => Number(readFileSync(path.join(state, "kisscut-server.pid"), "utf8"));
   const kill = async () => {
-    const server = Number(readFileSync(path.join(state, "kisscut-server.pid"), "utf8"));
+    const server = group();
     starter.kill("SIGKILL");
     process.kill(-server, "SIGKILL");
     await until(async () => !(await isUp(url)), 10_000, "the shop did not die");
@@ -62,6 +69,18 @@ export async function startShop(): Promise<StartedShop> {
       const shell = await start(port, state, url, ["sh", "-c", `"${process.execPath}" ${SCRIPT.join(" ")}; exit`]);
       shell.kill("SIGTERM");
       await until(async () => !(await isUp(url)), 10_000, "the shop went on without npm");
+    },
+    async killStarter() {
+      const server = group();
+      starter.kill("SIGKILL");
+      await untilGone(server, port);
+    },
+    async startAndKillNpm() {
+      // A process that starts a shell that starts the script, as npm does. Neither shell becomes its command.
+      const npm = await start(port, state, url, ["sh", "-c", `sh -c '"${process.execPath}" ${SCRIPT.join(" ")}; exit'; exit`]);
+      const server = group();
+      npm.kill("SIGKILL");
+      await untilGone(server, port);
     },
     async close() {
       if (await isUp(url)) await kill();
@@ -96,6 +115,27 @@ async function isUp(url: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Waits until no process of the group is left and the port can be used again. */
+async function untilGone(group: number, port: number): Promise<void> {
+  await until(() => Promise.resolve(!hasProcesses(group)), GONE_MS, "the server went on without its parent");
+  await until(() => isFree(port), GONE_MS, `port ${port} is still taken`);
+}
+
+function hasProcesses(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 
 async function until(condition: () => Promise<boolean>, limitMs: number, complaint: string | (() => string)): Promise<void> {
   for (let waited = 0; !(await condition()); waited += 100) {

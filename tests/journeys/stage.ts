@@ -2,13 +2,18 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { launchBrowser } from "../browser.ts";
 import { openShop, type Shop } from "./shop.ts";
+import { openTempFolder } from "./temp-files.ts";
 
 /** The shop and the browser of the journeys of one file: there from the first test on. */
 export let shop: Shop;
 export let browser: Browser;
 
-/** Opens both before the file's first test and closes them after its last. A test that fails leaves what its pages showed. */
+/**
+ * Opens both, and a folder for temporary files, before the file's first test and closes them after its last. A test that fails
+ * leaves what its pages showed.
+ */
 export function openStage(): void {
+  openTempFolder();
   const opened: Array<Pick<Shop, "close">> = [];
   beforeAll(async () => {
     const [theShop, theBrowser] = await Promise.allSettled([openShop(), launchBrowser()]);

@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { barriersInBothSchemes } from "./accessibility.ts";
 import { discPng } from "../fixtures/files.ts";
 import { browser, openStage, shop } from "./stage.ts";
+import { fileOf } from "./temp-files.ts";
 import { openVisitor } from "./visitor.ts";
 
 openStage();
 
 const TAGS = "/products/personalize/picture-name-tag/";
 const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name });
-const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-faces-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-function file(name: string, bytes: Uint8Array | string = discPng(700)): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, bytes);
-  return place;
-}
+const file = (name: string, bytes: Uint8Array | string = discPng(700)): string => fileOf(name, bytes);
 
 test("a folder of pictures finds its people, one is given by hand and moved by the keyboard, and every tag has its face to the cart", async () => {
   const { page, complaints } = await openVisitor(browser);

@@ -48,7 +48,7 @@ describe("the address record", () => {
   test("names what is wrong under its own name", async () => {
     const refused = await new Client().post(base, { ...typed, city: "", country_area: "" });
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({ address: { city: ['For APO addresses use "APO".'], country_area: ["This field is required."] } });
+    expect(await refused.json()).toEqual({ address: { city: ["This field is required.", 'For APO addresses use "APO".'], country_area: ["This field is required."] } });
   });
 
   test("changes by the fields that are sent, and the default moves", async () => {

@@ -66,7 +66,7 @@ describe("POST /profile/api/verify-address/", () => {
   test("refuses what could be no address, another's id, and a body that is none", async () => {
     const client = new Client();
     const wrong = await verify(client, { ...typed, city: "", phone: "12" });
-    expect([wrong.status, await wrong.json()]).toEqual([400, { errors: { city: ['For APO addresses use "APO".'], phone: [expect.any(String)] } }]);
+    expect([wrong.status, await wrong.json()]).toEqual([400, { errors: { city: ["This field is required.", 'For APO addresses use "APO".'], phone: [expect.any(String)] } }]);
     const { id } = await made(client);
     expect((await verify(new Client(), { ...typed, id })).status).toBe(404);
     expect((await verify(client, [])).status).toBe(400);

@@ -33,7 +33,35 @@ describe("a file in parts", () => {
     const digest = await crypto.subtle.digest("SHA-256", big);
     expect(artwork.sha256).toBe(Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join(""));
     expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: artwork.id });
-    expect((await guest.post(`${PARTS}${id}/finish/`, {})).status).toBe(404);
+  });
+
+  test("answers with the same artwork when it is finished twice, one after the other or at once", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const { id } = await begin(guest, png(2, 2).length);
+    await put(guest, id, 1, png(2, 2));
+    const made = await configured(guest);
+    const answers = await Promise.all([guest.post(`${PARTS}${id}/finish/`, {}), guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id })]);
+    answers.push(await guest.post(`${PARTS}${id}/finish/`, { configured_product: made.id }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await answer.json<ArtworkAnswer>()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await db.select().from(schema.artwork).where(inArray(schema.artwork.id, ids))).toHaveLength(1);
+    expect(await (await guest.get(`${CONFIGURED}${made.id}/`)).json()).toMatchObject({ artwork: ids[0] });
+  });
+
+  test("can be finished again after a failure at its end, without sending a part again", async () => {
+    const guest = new Client();
+    await guest.get("/healthz");
+    const { id } = await begin(guest, png(3, 2).length);
+    await put(guest, id, 1, png(3, 2));
+    await env.DB.prepare(`CREATE TRIGGER fault BEFORE INSERT ON artwork WHEN NEW.id = '${id}' BEGIN SELECT RAISE(ABORT, 'fault'); END`).run();
+    expect((await guest.post(`${PARTS}${id}/finish/`, {})).status).toBe(500);
+    await env.DB.prepare("DROP TRIGGER fault").run();
+    expect(await (await guest.get(`${PARTS}${id}/`)).json()).toMatchObject({ id, parts: [1] });
+    const finished = await guest.post(`${PARTS}${id}/finish/`, {});
+    expect(finished.status).toBe(201);
+    expect((await guest.get(`/artwork/file/${(await finished.json<ArtworkAnswer>()).id}/original/`)).status).toBe(200);
   });
 
   test("is one's own, has parts of the right size only, and can be given up", async () => {

@@ -195,6 +195,21 @@ describe("a stored file", () => {
     expect((JSON.parse(row?.preflight ?? "[]") as Array<{ id: string }>).map(({ id }) => id)).toEqual(expect.arrayContaining(["fonts", "spots", "cut-layer", "pages"]));
   });
 
+  test("tells its dots per inch at the size that it is printed at, its fonts and its checks, in the list as in the record", async () => {
+    const guest = new Client();
+    const made = await configured(guest);
+    const soft = await uploaded(guest, png(150, 150), "soft.png", { configured_product: made.id });
+    expect(soft).toMatchObject({ effective_dpi: 50, fonts: [], preflight: expect.arrayContaining([expect.objectContaining({ id: "resolution", level: "warn" })]) as unknown });
+    const loose = await uploaded(guest, png(150, 150), "loose.png");
+    const vector = await uploaded(guest, await pdfWith({ pages: 1, spots: [], fonts: ["Helvetica"] }), "words.pdf");
+    expect([loose, vector]).toMatchObject([{ effective_dpi: null }, { effective_dpi: null, fonts: [{ name: "Helvetica", embedded: false }] }]);
+    const { objects } = await (await guest.get("/artwork/api/v1/artwork/")).json<{ objects: Array<ArtworkAnswer> }>();
+    expect(objects).toEqual([vector, loose, soft]);
+    expect(await (await guest.get(soft.resource_uri)).json()).toEqual(soft);
+    await guest.put(`${CONFIGURED}${made.id}/`, { width: 1, height: 1 });
+    expect(await (await guest.get(soft.resource_uri)).json()).toMatchObject({ effective_dpi: 150 });
+  });
+
   test("can be listed, renamed and thrown away by its owner", async () => {
     const guest = new Client();
     const artwork = await uploaded(guest, discPng(20));

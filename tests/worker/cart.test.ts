@@ -197,3 +197,22 @@ test("staff see everybody's open carts at their owners' prices, and change none 
   expect([(await staff.put(uri, { quantity: 5 })).status, (await staff.delete(uri)).status]).toEqual([404, 404]);
   expect(await read(ann, "/cart/api/v1/cart-line/")).toEqual(lines);
 });
+
+test("carts and their lines can be filtered and ordered, and an unknown filter is named", async () => {
+  const client = await shopper(2);
+  const read = async (path: string) => (await (await client.get(`/cart/api/v1/${path}`)).json<{ objects: Array<Line & { product: string; cart: string }>; meta: { total_count: number } }>());
+  const [first, second] = (await read("cart-line/")).objects;
+  if (!first || !second) throw new Error("there are no two lines");
+  for (const filter of [`id=${first.id}`, `configured_product=${first.configured_product}`, `id__in=${first.id},nothing`]) {
+    const found = await read(`cart-line/?${filter}`);
+    expect([found.objects, found.meta.total_count]).toEqual([[first], 1]);
+  }
+  expect((await read(`cart-line/?cart=${first.cart}&product=${first.product}`)).meta.total_count).toBe(2);
+  expect((await read("cart-line/?product=custom-magnets")).objects).toEqual([]);
+  const ids = (await read("cart-line/?order_by=-id")).objects.map(({ id }) => id);
+  expect(ids).toEqual([first.id, second.id].sort().reverse());
+  for (const [filter, many] of [[`id=${first.cart}`, 1], ["status=open&currency=USD", 1], ["currency=EUR", 0]] as const) {
+    expect((await read(`cart/?${filter}&order_by=-date_created`)).objects).toHaveLength(many);
+  }
+  for (const path of ["cart/?owner=me", "cart-line/?order_by=price"]) expect((await client.get(`/cart/api/v1/${path}`)).status).toBe(400);
+});

@@ -9,7 +9,7 @@ import { Client } from "./client.ts";
 
 const client = new Client();
 // A category's page reads the shop's database and the clock, nothing else of a request.
-const context = { db: openDatabase(env.DB), clock: () => new Date() } as ServiceContext;
+const context = { db: openDatabase(env.DB), clock: () => new Date(), session: { actor: { role: "guest" } } } as ServiceContext;
 beforeAll(() => stockShelves());
 
 test("categories name their parents and paths", async () => {
@@ -63,7 +63,7 @@ test("what was set up before leads to what goes with it, and nobody else's does"
   const saved = await guest.post("/catalog/api/v1/configured-product/", { product: "custom-die-cut-stickers" });
   expect(saved.status).toBe(201);
   const [row] = await context.db.all<{ guest_id: string }>("SELECT guest_id FROM configured_product ORDER BY created_at DESC LIMIT 1");
-  const visitor = (guestId: string | undefined) => ({ ...context, session: { existingOwner: () => (guestId === undefined ? undefined : { guestId }) } }) as ServiceContext;
+  const visitor = (guestId: string | undefined) => ({ ...context, session: { ...context.session, existingOwner: () => (guestId === undefined ? undefined : { guestId }) } }) as ServiceContext;
   const mine = await recommendToVisitor(visitor(row?.guest_id));
   expect(mine.seen.map((one) => one.slug)).toEqual(["custom-die-cut-stickers"]);
   expect([...mine.products, ...mine.loved].map((one) => one.slug)).not.toContain("custom-die-cut-stickers");

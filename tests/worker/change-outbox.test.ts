@@ -23,8 +23,8 @@ const TABLES: Readonly<Record<string, readonly [table: string, column: string]>>
   "configured-product": ["configured_product", "shape"], artwork: ["artwork", "file_name"], cart: ["cart", "version"], "cart-line": ["cart_line", "position"], post: ["post", "summary"], faq: ["faq", "answer"],
   "gallery-item": ["gallery_item", "description"], testimonial: ["testimonial", "location"], page: ["page", "summary"], alert: ["alert", "message"], banner: ["banner", "body"], "canned-reply": ["canned_reply", "body"],
 };
-/** What is only ever appended to, and what is never deleted. */
-const NEVER: ReadonlyArray<string> = ["user-in-store-credit-transaction UPDATE", "user-in-store-credit-transaction DELETE", "order DELETE", "order-line DELETE"];
+/** What is only ever appended to, and what is never deleted. A proof goes only with its customer's account. */
+const NEVER: ReadonlyArray<string> = ["user-in-store-credit-transaction UPDATE", "user-in-store-credit-transaction DELETE", "order DELETE", "order-line DELETE", "proof DELETE"];
 
 interface Row {
   readonly id: number;

@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { newRoomId, shopper, Visitor, visitors } from "./chat-visitor.ts";
+import { newRoomId, shopper, staff, Visitor, visitors } from "./chat-visitor.ts";
 import { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 
@@ -46,6 +47,20 @@ describe("POST /chat/api/assign/", () => {
     expect(await loser?.json()).toEqual({ error: `${winner} has this chat.` });
   });
 
+  test("the shopper sees the initials of whoever has the conversation, and there is such a picture of staff alone", async () => {
+    const { room, ann, owner } = await waiting();
+    expect((await assign(sam, room, sam?.id, 0)).status).toBe(200);
+    await ann.until(() => owner() === "Sam");
+    const id = sam?.id.replace(/^S-/, "") ?? "";
+    const image = ann.of("chat.room").at(-1)?.room.customer_service_image ?? "";
+    expect(image).toBe(`/chat/representative/${id}.svg`);
+    const picture = await new Client().get(image);
+    expect([picture.status, picture.headers.get("content-type"), picture.headers.get("cache-control")]).toEqual([200, "image/svg+xml", expect.stringMatching(/^public, max-age=/)]);
+    expect(await picture.text()).toContain(">S</text>");
+    const { id: customer } = await person("customer", "Ann");
+    for (const other of [customer.replace(/^S-/, ""), "nobody"]) expect((await new Client().get(`/chat/representative/${other}.svg`)).status).toBe(404);
+  });
+
   test("a conversation is handed over to a colleague who is here, without their ever having been in it", async () => {
     const { room, ann, owner } = await waiting();
     expect((await assign(sam, room, sam?.id, 0)).status).toBe(200);
@@ -68,4 +83,12 @@ describe("POST /chat/api/assign/", () => {
     expect((await assign(ann, room, ann.id, 0)).status).toBe(403);
     expect((await assign(undefined, room, null, 0)).status).toBe(401);
   });
+});
+
+test("the list of rooms knows whether staff are in a room, and on which page its visitor is", async () => {
+  const { room, ann } = await waiting();
+  ann.send("log.page", { url: "/cart/" });
+  await enter(staff(room, "Sam"));
+  const row = () => env.DB.prepare("SELECT staff_online, last_page FROM chat_room WHERE id = ?").bind(room).first();
+  await expect.poll(row).toEqual({ staff_online: 1, last_page: "/cart/" });
 });

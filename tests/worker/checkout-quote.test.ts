@@ -82,7 +82,7 @@ describe("what is wrong is said on its field", () => {
 
   test("a blank city, with the hint for military mail", async () => {
     const response = await ask(await shopper(), { shipping_address: { ...ADDRESS, city: " " } });
-    expect(await response.json()).toEqual({ errors: { shipping_address: { city: ['For APO addresses use "APO".'] } } });
+    expect(await response.json()).toEqual({ errors: { shipping_address: { city: ["This field is required.", 'For APO addresses use "APO".'] } } });
   });
 
   test("an unknown code", async () => {

@@ -45,7 +45,7 @@ test("a guest makes one, and finds it again by its id", async () => {
 test("the price is the server's: what the customer sends is ignored", async () => {
   const guest = new Client();
   const honest = await make(guest);
-  const cheat = await make(guest, { total: "0.01", unit_price: "0.00", quote_token: "x" });
+  const cheat = await make(guest, { total: "0.01", unit_price: "0.00", valid_until: "2099-01-01T00:00:00Z" });
   expect(cheat.total).toBe(honest.total);
   const changed = await guest.put(`${BASE}${cheat.id}/`, { total: "0.01", quantity: 200 });
   const { total } = await changed.json<Configured>();
@@ -98,6 +98,55 @@ test("one that was ordered stays as it was ordered", async () => {
   const response = await guest.put(`${BASE}${made.id}/`, { quantity: 1 });
   expect(response.status).toBe(409);
   expect(await (await guest.get(`${BASE}${made.id}/`)).json()).toMatchObject({ quantity: 100 });
+});
+
+describe("deleting", () => {
+  const addToCart = (client: Client, id: string) => client.post("/cart/api/add/", { configured_product: id });
+  const cartLines = async (client: Client) => (await (await client.get("/cart/api/v1/cart-line/")).json<{ objects: Array<{ configured_product: string }> }>()).objects;
+  const rowsOf = (id: string) => env.DB.prepare("SELECT (SELECT count(*) FROM configured_product WHERE id = ?1) AS kept, (SELECT count(*) FROM design WHERE configured_product_id = ?1) AS designs").bind(id).first();
+
+  test("takes it, its saved design and its line in the open cart away, and nothing else", async () => {
+    const guest = new Client();
+    const [made, other] = [await make(guest), await make(guest)];
+    for (const { id } of [made, other]) expect((await addToCart(guest, id)).status).toBe(201);
+    const before = await env.DB.prepare("SELECT c.id, c.version FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?").bind(other.id).first<{ id: string; version: number }>();
+    const gone = await guest.delete(`${BASE}${made.id}/`);
+    expect([gone.status, await gone.text()]).toEqual([204, ""]);
+    expect(await rowsOf(made.id)).toEqual({ kept: 0, designs: 0 });
+    expect(await rowsOf(other.id)).toEqual({ kept: 1, designs: 1 });
+    expect((await cartLines(guest)).map((line) => line.configured_product)).toEqual([other.id]);
+    expect(await env.DB.prepare("SELECT version FROM cart WHERE id = ?").bind(before?.id).first("version")).toBe((before?.version ?? 0) + 1);
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(404);
+  });
+
+  test("is for its owner alone", async () => {
+    const made = await make(new Client());
+    const { client: staff } = await signedUp({ role: "staff" });
+    for (const other of [new Client(), staff]) expect((await other.delete(`${BASE}${made.id}/`)).status).toBe(404);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+  });
+
+  test("is refused once it was ordered", async () => {
+    const guest = new Client();
+    const made = await make(guest);
+    await env.DB.prepare("UPDATE configured_product SET status = 'ordered' WHERE id = ?").bind(made.id).run();
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+  });
+
+  test("is refused while it is being paid for, and leaves the cart as it is", async () => {
+    const guest = new Client();
+    const made = await make(guest);
+    await addToCart(guest, made.id);
+    await env.DB.prepare(
+      `INSERT INTO checkout_attempt (id, cart_id, guest_id, idempotency_key, request_hash, provider, payment_key, due_minor, plan, state, created_at, updated_at)
+       SELECT 'attempt-' || c.id, c.id, c.guest_id, 'key-' || c.id, 'hash', 'test', 'pay-' || c.id, 100, json_object('lines', json_array(json_object('configuredProductId', ?1))), 'requires_action', 1, 1
+       FROM cart c JOIN cart_line l ON l.cart_id = c.id WHERE l.configured_product_id = ?1`,
+    ).bind(made.id).run();
+    expect((await guest.delete(`${BASE}${made.id}/`)).status).toBe(409);
+    expect(await rowsOf(made.id)).toEqual({ kept: 1, designs: 1 });
+    expect(await cartLines(guest)).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { HOUR_MS } from "#domain/durations";
 import { randomToken, sha256 } from "../../worker/crypto.ts";
 import { hashPassword } from "../../worker/services/accounts/password.ts";
 import { GUEST_COOKIE, SESSION_COOKIE } from "../../worker/session.ts";
+import { afterAnswers } from "./after-answers.ts";
 import { Client } from "./client.ts";
 import { db, newId, schema } from "./rows.ts";
 
@@ -14,8 +15,9 @@ export interface Letter {
   text: string;
 }
 
-/** Newest first. */
+/** Newest first. Waits for what the requests so far do after their answers. */
 export async function lettersTo(email: string): Promise<Array<Letter>> {
+  await afterAnswers();
   const response = await new Client().get(`/dev/api/mailbox/?to=${encodeURIComponent(email)}`);
   return (await response.json<{ items: Array<Letter> }>()).items;
 }

@@ -1,4 +1,6 @@
 import { createApp } from "../../worker/app.ts";
+import type { Env } from "../../worker/env.ts";
+import { countWork } from "./after-answers.ts";
 
 export { ChatRoom } from "../../durable/chat-room.ts";
 export { StaffWatcher } from "../../durable/staff-watcher.ts";
@@ -7,4 +9,4 @@ export { ChatDesk } from "../../worker/desk.ts";
 // The real shop without its pages: those are tested in a browser, against the built worker.
 const app = createApp((request) => Promise.resolve(new Response(`page ${new URL(request.url).pathname}`, { status: 404 })));
 
-export default { fetch: app.fetch };
+export default { fetch: (request: Request, env: Env, execution: ExecutionContext) => app.fetch(request, env, countWork(execution)) };

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { giftCardHash } from "../../worker/services/credit/gift-cards.ts";
 import { stockShelves } from "../factories/catalog.ts";
-import { place, shopper } from "../factories/checkout.ts";
-import { pagesOf } from "../factories/ordered-designs.ts";
+import { configure, place, shopper } from "../factories/checkout.ts";
+import { pagesOf, storeFoxArt } from "../factories/ordered-designs.ts";
 import { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 import { doHousework } from "./do-housework.ts";
@@ -150,7 +150,7 @@ describe("a card whose letter went out", () => {
     await (await staff()).giftCards.correct(card.id, RIGHT);
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 1500 } } });
     expect((await cardsOf(id)).map(({ left, is_active }) => [left, is_active])).toEqual([[0, 0], [0, 0]]);
-    expect(await env.DB.prepare("SELECT captured_minor FROM payment WHERE order_id = ?").bind(id).first("captured_minor")).toBe(1500);
+    expect(await env.DB.prepare("SELECT captured_minor - refunded_minor AS kept FROM payment WHERE order_id = ?").bind(id).first("kept")).toBe(1500);
     expect(await stateOf(id)).toBe("cancelled");
   });
 });
@@ -198,7 +198,9 @@ describe("an order", () => {
 
   test("with something to make waits for its parcel, and for no gift card", async () => {
     const { client } = await signedUp();
-    await shopper(1, client);
+    await storeFoxArt();
+    const fox = await configure(client, { product: "fox-sticker", width: 3, height: 2, quantity: 10 });
+    await client.post("/cart/api/add/", { configured_product: fox.id });
     const id = await bought(await withCard(forAnn, client));
     await doHousework();
     expect(await stateOf(id)).toBe("confirmed");

@@ -190,7 +190,7 @@ describe("calling the order off", () => {
     return { client, id, pages: await pagesOf(client), codes: codesIn(await letterOf((await cardsOf(id))[0])) };
   };
   const paymentOf = async (id: string) =>
-    env.DB.prepare("SELECT p.state, p.captured_minor AS kept, t.state AS theirs, t.captured_minor AS taken FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(id).first();
+    env.DB.prepare("SELECT p.state, p.captured_minor AS kept, t.state AS theirs, t.captured_minor AS taken, p.refunded_minor AS refunded, t.refunded_minor AS back FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(id).first();
   const redeem = async (text: string) => (await (await signedUp()).client.post("/profile/api/redeem-gift-card/", { code: text })).json<{ errors?: { code: Array<string> } }>();
 
   test("ends its cards, never sends a letter that waits, and gives everything back", async () => {
@@ -199,7 +199,7 @@ describe("calling the order off", () => {
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 0 } } });
     const [card] = await cardsOf(id);
     expect([card?.is_active, card?.left, await letterOf(card)]).toEqual([0, 0, null]);
-    expect(await paymentOf(id)).toMatchObject({ state: "voided", theirs: "voided" });
+    expect(await paymentOf(id)).toEqual({ state: "captured", kept: 5000, theirs: "captured", taken: 5000, refunded: 5000, back: 5000 });
     expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([expect.stringContaining("called off by the person who bought it")]);
   });
 
@@ -208,18 +208,19 @@ describe("calling the order off", () => {
     await redeem(codes[0] ?? "");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
     expect((await cardsOf(id)).map(({ is_active, left }) => [is_active, left])).toEqual([[0, 0], [0, 0]]);
-    expect(await paymentOf(id)).toEqual({ state: "captured", kept: 2500, theirs: "captured", taken: 2500 });
+    expect(await paymentOf(id)).toEqual({ state: "captured", kept: 5000, theirs: "captured", taken: 5000, refunded: 2500, back: 2500 });
     const letter = await env.DB.prepare("SELECT text FROM letter WHERE once_key = ?").bind(`order-cancelled:${id}`).first<{ text: string }>();
     expect(letter?.text).toContain("stays paid");
+    expect(letter?.text).toMatch(/Refunded +\$25\.00/);
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: true, value: { kept: { minor: 2500 } } });
-    expect(await paymentOf(id)).toMatchObject({ kept: 2500 });
+    expect(await paymentOf(id)).toMatchObject({ refunded: 2500, back: 2500 });
   });
 
   test("is refused when all of it has been spent", async () => {
     const { id, pages, codes } = await sold();
     await redeem(codes[0] ?? "");
     expect(await pages.orders.cancel(id)).toMatchObject({ ok: false, error: { code: "conflict", message: expect.stringContaining("have been spent") as string } });
-    expect(await paymentOf(id)).toMatchObject({ state: "authorized" });
+    expect(await paymentOf(id)).toMatchObject({ state: "captured", refunded: 0, back: 0 });
   });
 
   test("and spending at the same moment never pays twice", async () => {

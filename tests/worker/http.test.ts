@@ -1,10 +1,24 @@
-import { expect, test } from "vitest";
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
 import { Client } from "./client.ts";
 
 test("the health check answers after touching the database", async () => {
   const response = await new Client().get("/healthz");
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ ok: true, version: "0.1.0" });
+});
+
+test("the health check says so when the database cannot be read", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(env.DB, "prepare").mockImplementation(() => {
+    throw new Error("disk I/O error");
+  });
+  try {
+    const response = await new Client().get("/healthz");
+    expect([response.status, await response.json()]).toEqual([503, { ok: false, version: "0.1.0" }]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 test("an address without its slash moves for good and keeps its query", async () => {
@@ -45,12 +59,41 @@ test("another site's page cannot write even with the right token", async () => {
   expect(response.status).toBe(403);
 });
 
+test("a form of a page that tells nobody its address passes when the browser says that the page is ours", async () => {
+  const post = (path: string, headers: Record<string, string>) => new Client().request(path, { method: "POST", headers });
+  const hidden = { origin: "null" };
+  expect((await post("/some-page/", { ...hidden, "sec-fetch-site": "same-origin" })).status).not.toBe(403);
+  for (const site of ["cross-site", "same-site", "none"]) {
+    expect((await post("/some-page/", { ...hidden, "sec-fetch-site": site })).status, site).toBe(403);
+  }
+  expect((await post("/some-page/", hidden)).status).toBe(403);
+  expect((await post("/cart/api/add/", { ...hidden, "sec-fetch-site": "same-origin" })).status).toBe(403);
+});
+
 test("a page's form from our own origin passes without JavaScript, a call does not", async () => {
   const origin = { origin: "http://shop.test" };
   const page = await new Client().request("/some-page/", { method: "POST", headers: origin });
   expect(page.status).toBe(404); // reached the pages, which know no such address
   const api = await new Client().request("/cart/api/add/", { method: "POST", headers: origin });
   expect(api.status).toBe(403);
+});
+
+test("a call wants the token however its address is written", async () => {
+  const { calls } = await import("../../worker/api/index.ts");
+  for (const { path, method } of calls.filter((one) => one.method !== "get" && !one.path.startsWith("/payments/webhook/"))) {
+    const encoded = path.replace(/:\w+/g, "1").replace(/\/(\w)/g, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
+    const response = await new Client().request(encoded, { method: method.toUpperCase(), headers: { origin: "http://shop.test" } });
+    expect([encoded, response.status]).toEqual([encoded, 403]);
+  }
+});
+
+test("a page's form without the token, and from nowhere, gets a page that refuses it", async () => {
+  const response = await new Client().request("/some-page/", { method: "POST" });
+  expect([response.status, response.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+});
+
+test("Remix's former way to ask for data is a 404", async () => {
+  expect((await new Client().get("/?_data=routes/x")).status).toBe(404);
 });
 
 test("an unknown call is a 404 in JSON", async () => {

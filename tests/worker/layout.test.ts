@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { readShared, currentAlert, forgetSharedLayout } from "../../worker/services/layout/shared-layout.ts";
+import { clearIsolateState } from "../../worker/isolate-state.ts";
+import { readShared, currentAlert } from "../../worker/services/layout/shared-layout.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 
 const db = openDatabase(env.DB);
@@ -8,7 +9,7 @@ const NOON = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(NOON.getTime() + ms);
 
 beforeEach(async () => {
-  forgetSharedLayout();
+  clearIsolateState();
   await env.DB.batch([
     env.DB.prepare("DELETE FROM product_category"),
     env.DB.prepare("DELETE FROM category WHERE parent_id IS NOT NULL"),

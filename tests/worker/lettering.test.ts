@@ -178,7 +178,8 @@ describe("lettering that cannot be cut is refused at its field", () => {
     [{ options: { ...input.options, font: "playfair-display", size: "1" }, texts: ["AVWM"] }, { options: { size: [expect.stringMatching(/^These letters are too small to cut\. The smallest height that works for them is \d+(\.\d+)? inches\.$/)] } }],
     [{ options: { ...input.options, size: "0.75" } }, { options: { size: ["Letters of this product are at least 1 inches high; these are 0.75 inches."] } }],
     [{ options: { ...input.options, size: "20" } }, { options: { size: [expect.stringContaining("the largest piece is 24 × 24 in")] } }],
-    [{ colour: null }, { colour: ["Choose one of our colours."] }],
+    [{ colour: null }, { colour: ["No Color Selected"] }],
+    [{ colour: "" }, { colour: ["No Color Selected"] }],
     [{ colour: "no-such" }, { colour: ["Choose one of our colours."] }],
   ])("%j", async (changes, errors) => {
     expect(await refusal(changes)).toEqual(errors);

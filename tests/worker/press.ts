@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from "pdf-lib";
 import { PRODUCTS, stockShelves } from "../factories/catalog.ts";
 import { configure } from "../factories/checkout.ts";
+import { storeFoxArt } from "../factories/ordered-designs.ts";
 import { CLASSIC_FIELDS, CLASSIC_SVG } from "../factories/name-tags.ts";
-import { svg } from "../fixtures/files.ts";
 import type { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
@@ -24,7 +24,7 @@ export async function stockPress(): Promise<void> {
     env.DB.prepare(`UPDATE product SET sizes = '[{"width":12,"height":5}]', default_width = 12, default_height = 5, min_width = 4, max_width = 24, min_height = 3, max_height = 12, min_quantity = 1 WHERE slug = 'family-sticker-set'`),
     env.DB.prepare("INSERT INTO color (slug, name, hex, finish, family, position) VALUES ('old-gold', 'Old Gold', '#b58a33', 'metallic', 'metallic', 0)"),
   ]);
-  await env.FILES.put("media/designs/fox-sticker.svg", svg());
+  await storeFoxArt();
 }
 
 export const LINE = { path: "M0 0L3 0L3 2L0 2Z", width: 3, height: 2, kind: "shape", artBox: { x: 0.1, y: 0.1, width: 2.8, height: 1.8 } };

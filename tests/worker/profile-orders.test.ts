@@ -35,7 +35,7 @@ test("a customer's order shows what happened, but not what is for staff", async 
   await insert(schema.payment, { id: newId(), orderId: order.id, provider: "test", idempotencyKey: newId(), state: "captured", amountMinor: 2000, authorizedMinor: 2000, capturedMinor: 2000, createdAt: NOW, updatedAt: NOW });
   const found = await services.profile.findOrder(order.id);
   expect(found?.events.map(({ text }) => text)).toEqual(["Order placed"]);
-  expect(found?.payments).toMatchObject([{ provider: "Test card", state: "Paid", amount: { minor: 2000, currency: "USD" } }]);
+  expect(found?.payments).toMatchObject([{ provider: "Test card", amounts: [{ label: "Charged", amount: { minor: 2000, currency: "USD" } }] }]);
 });
 
 test("the list pages through every order once, newest first, and knows no page beyond the last", async () => {

@@ -109,7 +109,7 @@ test("a token gives back the promised price, and no other text does", async () =
   const quote = await quoted(sticker);
   const { readQuote } = await import("../../worker/services/pricing/quote-token.ts");
   const { env } = await import("cloudflare:workers");
-  const promised = await readQuote(env.SIGNING_SECRET, quote.token, new Date());
+  const promised = await readQuote(env.SIGNING_SECRET, quote.token);
   expect(promised).toMatchObject({ product: sticker.product, total: { minor: cents(quote.total), currency: "USD" }, spec: { quantity: 100 } });
-  expect(await readQuote(env.SIGNING_SECRET, `${quote.token}x`, new Date())).toBeUndefined();
+  expect(await readQuote(env.SIGNING_SECRET, `${quote.token}x`)).toBeUndefined();
 });

@@ -130,6 +130,25 @@ describe("content", () => {
 });
 
 describe("the catalogue's records", () => {
+  test("take no address from each other: neither a category a product's page nor a product a category's", async () => {
+    const sizes = { min_width: 1, max_width: 9, min_height: 1, max_height: 9, default_width: 3, default_height: 3 };
+    await insert(schema.priceTable, { profile: "address-test", version: 1, params: {}, effectiveAt: NOW });
+    const product = { kind: "lettering", name: "Letters", price_profile: "address-test", ...sizes };
+    const [taken, free, later] = [slug(), slug(), slug()];
+    await made("/catalog/api/v1/category/", { path: "personalize", name: "Personalize" });
+    await made("/catalog/api/v1/product/", { slug: taken, ...product }, admin);
+    const shadowing = await staff.post("/catalog/api/v1/category/", { path: `personalize/${taken}`, name: "X" });
+    expect([shadowing.status, await shadowing.json()]).toEqual([400, { category: { path: [`The product "${taken}" has a page at /products/personalize/${taken}/. Choose another path.`] } }]);
+    await made("/catalog/api/v1/category/", { path: `personalize/${free}`, name: "Free" });
+    const refused = await admin.post("/catalog/api/v1/product/", { slug: free, ...product });
+    const message = { product: { slug: [`The category at /products/personalize/${free}/ has this address. Choose another name.`] } };
+    expect([refused.status, await refused.json()]).toEqual([400, message]);
+    const moving = await made("/catalog/api/v1/product/", { slug: later, ...product }, admin);
+    const renamed = await admin.put(moving.resource_uri, { slug: free });
+    expect([renamed.status, await renamed.json()]).toEqual([400, message]);
+    expect((await staff.post("/catalog/api/v1/category/", { path: "gift-cards", name: "X" })).status).toBe(400);
+  });
+
   test("grow by staff: a category under its parent, a material, a product in both", async () => {
     const top = slug();
     await made("/catalog/api/v1/category/", { path: top, name: "Top" });

@@ -1,16 +1,23 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetCompany } from "../../worker/services/layout/read-company.ts";
+import { clearIsolateState } from "../../worker/isolate-state.ts";
+import { hashPassword } from "../../worker/services/accounts/password.ts";
+import { afterAnswers } from "./after-answers.ts";
 import { Client } from "./client.ts";
+import { doHousework } from "./do-housework.ts";
 import { accountOf, lettersTo, newEmail, password, register, signedUp, tokenIn } from "./customers.ts";
-import { db, insert, schema } from "./rows.ts";
+import { db, insert, newId, schema } from "./rows.ts";
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
-const ask = (client: Client, email: string, word = password, more: Record<string, string> = {}) => client.form("/account/api/register/", { email, password: word, ...more });
+const ask = async (client: Client, email: string, word = password, more: Record<string, string> = {}) => {
+  const response = await client.form("/account/api/register/", { email, password: word, ...more });
+  await afterAnswers();
+  return response;
+};
 const finish = (client: Client, token: string, word?: string) => client.form("/account/api/finish-registration/", { token, ...(word === undefined ? {} : { password: word }) });
 const linkTo = async (email: string) => tokenIn((await lettersTo(email))[0]);
 const rowsOf = (email: string) => db.select().from(schema.user).where(eq(schema.user.email, email));
@@ -44,10 +51,10 @@ describe("asking for an account", () => {
     const [before, after] = [newEmail(), newEmail()];
     await ask(new Client(), before);
     await insert(schema.setting, { name: "company", value: { name: "Kisscut West", address: ["7 Peel Street", "Reno, NV 89501"] }, updatedAt: new Date() });
-    forgetCompany();
+    clearIsolateState();
     await ask(new Client(), after);
     await db.delete(schema.setting).where(eq(schema.setting.name, "company"));
-    forgetCompany();
+    clearIsolateState();
     const [old, now] = [(await lettersTo(before))[0]?.text, (await lettersTo(after))[0]?.text];
     expect(old).toContain("48 Backing Paper Lane");
     for (const said of ["Kisscut West", "7 Peel Street", "Reno, NV 89501", "(555) 010-0142"]) expect(now).toContain(said);
@@ -88,6 +95,18 @@ describe("asking for an account", () => {
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toEqual({ errors: { email: ["Enter a valid e-mail address."], password: ["Use at least 8 characters."] } });
     expect((await new Client().post("/account/api/register/", { email: newEmail(), password })).status).toBe(200);
+  });
+
+  test("is prepared by the scheduled jobs when its worker died after the answer, once", async () => {
+    const [stranger, { email }] = [newEmail(), await signedUp()];
+    const createdAt = new Date(Date.now() - 5 * 60_000);
+    await insert(schema.accountRequest, { id: newId(), kind: "register", email: stranger, passwordHash: await hashPassword(password), createdAt });
+    await insert(schema.accountRequest, { id: newId(), kind: "login-email", email, next: "/cart/", createdAt });
+    await doHousework();
+    await doHousework();
+    expect((await lettersTo(stranger)).map(({ subject }) => subject)).toEqual(["Open your Kisscut account"]);
+    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual(["Your login link"]);
+    expect(await db.select().from(schema.accountRequest)).toEqual([]);
   });
 
   test("a mailbox is not flooded", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 // Search reads the two databases and the clock, nothing else of a request.
-const context = { db: openDatabase(env.DB), search: env.SEARCH, clock: () => new Date() } as ServiceContext;
+const context = { db: openDatabase(env.DB), search: env.SEARCH, clock: () => new Date(), session: { actor: { role: "guest" } } } as ServiceContext;
 const find = (query: string, rest: Partial<SearchInput> = {}) => searchProducts(context, { query, categories: [], materials: [], page: 1, ...rest });
 const slugs = async (query: string, rest?: Partial<SearchInput>) => (await find(query, rest))?.products.map((one) => one.slug);
 

@@ -1,18 +1,39 @@
 import { applyD1Migrations, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { forgetSchedule } from "../../worker/services/chat/read-schedule.ts";
-import { forgetCompany } from "../../worker/services/layout/read-company.ts";
-import { forgetSharedLayout } from "../../worker/services/layout/shared-layout.ts";
+import { afterAll } from "vitest";
+import { clearIsolateState } from "../../worker/isolate-state.ts";
+import { leaveAll } from "./chat-people.ts";
 import { fillEmptyDatabase } from "./empty-database.ts";
 
-// Files share a worker, which starts but once: each begins with nothing stored, and nothing remembered of the file before.
-// Only what is awake is emptied; what has slept since the file before would keep its rows.
-await Promise.all([env.DB.prepare("SELECT 1").run(), env.SEARCH.prepare("SELECT 1").run(), env.FILES.head("nothing")]);
-for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
-  const ids = await listDurableObjectIds(objects);
-  await Promise.all(ids.map((id) => runInDurableObject(objects.get(id), () => {})));
+const RESETS = 5;
+
+/** Storage can only be emptied while it is awake, and it falls asleep after some seconds without a question. */
+async function wakeStorage(): Promise<void> {
+  await Promise.all([isEmpty(env.DB), isEmpty(env.SEARCH), env.FILES.head("nothing")]);
+  for (const objects of [env.CHAT_ROOMS, env.STAFF_WATCHERS] as ReadonlyArray<DurableObjectNamespace>) {
+    const ids = await listDurableObjectIds(objects);
+    await Promise.all(ids.map((id) => runInDurableObject(objects.get(id), () => {})));
+  }
 }
-await reset();
-for (const forget of [forgetSchedule, forgetCompany, forgetSharedLayout]) forget();
+
+async function isEmpty(database: D1Database): Promise<boolean> {
+  const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
+  return (await database.prepare(`SELECT count(*) AS tables FROM sqlite_master WHERE ${ours}`).first<number>("tables")) === 0;
+}
+
+/** On a busy machine a database may fall asleep between being woken and being emptied: then it is tried again. */
+async function emptyStorage(): Promise<void> {
+  for (let tries = 0; tries < RESETS; tries++) {
+    await wakeStorage();
+    await reset();
+    if ((await isEmpty(env.DB)) && (await isEmpty(env.SEARCH))) return;
+  }
+  throw new Error(`the databases still have tables after ${RESETS} resets`);
+}
+
+// Files share a worker, which starts once: each begins with nothing stored, and nothing remembered of the file before.
+await emptyStorage();
+clearIsolateState();
 await fillEmptyDatabase(env.DB, env.MAIN_MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
+afterAll(leaveAll);

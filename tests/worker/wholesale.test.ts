@@ -14,6 +14,7 @@ const MEMBERSHIP = "/profile/api/user/wholesale-membership/";
 const REQUIRED = "This field is required.";
 
 let staff: SignedUp;
+let admin: SignedUp;
 let customer: SignedUp;
 beforeAll(async () => {
   await stockShelves();
@@ -21,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_bucket").run();
   await env.DB.prepare("UPDATE wholesale_account SET enabled = 0").run();
-  [staff, customer] = [await signedUp({ role: "staff" }), await signedUp()];
+  [staff, admin, customer] = [await signedUp({ role: "staff" }), await signedUp({ role: "admin" }), await signedUp()];
 });
 
 const applied = (client: Client = customer.client, changes: object = {}) => applyFor(client, changes);
@@ -193,21 +194,21 @@ describe("deciding", () => {
 });
 
 describe("tiers and memberships", () => {
-  test("a tier is written by staff; its modifier is what a member pays, its display what they save", async () => {
+  test("a tier is written by an admin; its modifier is what a member pays, its display what they save", async () => {
     const name = `Studio ${newId()}`.slice(0, 50);
-    const made = await staff.client.post(ACCOUNT, { name, price_modifier: "0.85", icon: "store" });
+    const made = await admin.client.post(ACCOUNT, { name, price_modifier: "0.85", icon: "store" });
     const record = await made.json<{ id: number; version: number }>();
     expect([made.status, record]).toEqual([201, expect.objectContaining({ name, price_modifier: "0.85", discount_percent: 15, display: `${name}: 15% off`, enabled: true, icon: "store", content_type_id: 4 }) as unknown]);
-    expect(await (await staff.client.put(`${ACCOUNT}${record.id}/`, { price_modifier: 0.825, version: record.version })).json()).toMatchObject({ price_modifier: "0.825", discount_percent: 17.5 });
-    expect((await staff.client.put(`${ACCOUNT}${record.id}/`, { enabled: false, version: record.version })).status).toBe(409);
-    expect(await (await staff.client.post(ACCOUNT, { name, price_modifier: "0.9" })).json()).toHaveProperty(["wholesale-account", "name", 0], "There is a wholesale account of this name already.");
-    expect((await staff.client.delete(`${ACCOUNT}${record.id}/`)).status).toBe(204);
+    expect(await (await admin.client.put(`${ACCOUNT}${record.id}/`, { price_modifier: 0.825, version: record.version })).json()).toMatchObject({ price_modifier: "0.825", discount_percent: 17.5 });
+    expect((await admin.client.put(`${ACCOUNT}${record.id}/`, { enabled: false, version: record.version })).status).toBe(409);
+    expect(await (await admin.client.post(ACCOUNT, { name, price_modifier: "0.9" })).json()).toHaveProperty(["wholesale-account", "name", 0], "There is a wholesale account of this name already.");
+    expect((await admin.client.delete(`${ACCOUNT}${record.id}/`)).status).toBe(204);
     expect((await customer.client.post(ACCOUNT, { name: "Mine", price_modifier: "0" })).status).toBe(403);
     expect((await new Client().get(ACCOUNT)).status).toBe(401);
   });
 
   test.each([[{ price_modifier: "1.01" }], [{ price_modifier: "85%" }], [{ price_modifier: -1 }], [{ price_modifier: "0.12345" }], [{ price_modifier: null }], [{ name: "" }], [{ name: 4 }], [{ enabled: "yes" }], [{ icon: "<svg>" }]])("a tier with %j is refused", async (wrong) => {
-    const refused = await staff.client.post(ACCOUNT, { name: newId(), price_modifier: "0.9", ...wrong });
+    const refused = await admin.client.post(ACCOUNT, { name: newId(), price_modifier: "0.9", ...wrong });
     expect([refused.status, Object.keys((await refused.json<Record<string, object>>())["wholesale-account"] ?? {})]).toEqual([400, Object.keys(wrong)]);
   });
 
@@ -223,7 +224,7 @@ describe("tiers and memberships", () => {
     expect([(await other.get(`${MEMBERSHIP}${membership.id}/`)).status, (await other.get(`${ACCOUNT}${account}/`)).status]).toEqual([404, 404]);
     expect(await (await staff.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: false, version: 1 })).json()).toMatchObject({ enabled: false, version: 2 });
     expect((await staff.client.put(`${MEMBERSHIP}${membership.id}/`, { enabled: true, version: 1 })).status).toBe(409);
-    expect((await staff.client.delete(`${ACCOUNT}${account}/`)).status).toBe(409);
+    expect((await admin.client.delete(`${ACCOUNT}${account}/`)).status).toBe(409);
     const wrong = await staff.client.post(MEMBERSHIP, { customer: "nobody", account, account_number: "" });
     expect([wrong.status, await wrong.json()]).toEqual([400, { "wholesale-membership": { account_number: [REQUIRED] } }]);
     expect((await staff.client.delete(`${MEMBERSHIP}${membership.id}/`)).status).toBe(204);

@@ -1,3 +1,4 @@
+import type { Money } from "#domain/money";
 import type { PaymentGateway, PaymentOutcome } from "./payment-gateway.ts";
 
 const agreed = (key: string): PaymentOutcome => ({ state: "authorized", reference: `invoice:${key}` });
@@ -8,11 +9,14 @@ const agreed = (key: string): PaymentOutcome => ({ state: "authorized", referenc
  */
 export class InvoiceGateway implements PaymentGateway {
   readonly id = "invoice";
-  authorize({ key }: { key: string }): Promise<PaymentOutcome> {
+  authorize({ key }: { key: string }, _signal?: AbortSignal): Promise<PaymentOutcome> {
     return Promise.resolve(agreed(key));
   }
-  capture(key: string): Promise<PaymentOutcome> {
-    return Promise.resolve(agreed(key));
+  capture(key: string, { minor }: Money): Promise<PaymentOutcome> {
+    return Promise.resolve({ state: "captured", reference: `invoice:${key}`, capturedMinor: minor });
+  }
+  refund(): Promise<void> {
+    return Promise.resolve();
   }
   void(): Promise<void> {
     return Promise.resolve();

@@ -1,4 +1,5 @@
 import * as oauth from "oauth4webapi";
+import { isolateState } from "../isolate-state.ts";
 import type { SignInAttempt, SignInGateway, SignInProblem, ThirdPartyIdentity } from "./sign-in-gateway.ts";
 
 export interface OidcOptions {
@@ -13,7 +14,7 @@ export interface OidcOptions {
 
 /** How long an isolate keeps what a provider publishes about itself. */
 const FRESH_MS = 10 * 60 * 1000;
-const published = new Map<string, { server: oauth.AuthorizationServer; until: number; keys: oauth.JWKSCacheInput }>();
+const published = isolateState(new Map<string, { server: oauth.AuthorizationServer; until: number; keys: oauth.JWKSCacheInput }>());
 
 /** A provider that speaks OpenID Connect: found by its issuer, with PKCE, state, nonce, and its signature checked against its keys. */
 export class OidcGateway implements SignInGateway {

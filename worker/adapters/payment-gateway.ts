@@ -1,8 +1,12 @@
 import type { Money } from "#domain/money";
 
-/** What a provider did with an authorisation. `pending` means: ask again with `retrieve`, never charge again. */
+/**
+ * What a provider did with a payment. `pending` means: ask again with `retrieve`, never charge again. `capturedMinor` is what
+ * was charged, refunds not taken off; minor units.
+ */
 export type PaymentOutcome =
   | { readonly state: "authorized"; readonly reference: string }
+  | { readonly state: "captured"; readonly reference: string; readonly capturedMinor: number }
   | { readonly state: "declined"; readonly reference: string; readonly message: string }
   | { readonly state: "requires_action"; readonly reference: string; readonly url: string }
   | { readonly state: "voided"; readonly reference: string }
@@ -27,16 +31,19 @@ export interface WebhookEvent {
 
 /**
  * A payment provider. Every verb is idempotent by its key. A verb throws when the answer did not arrive: whether the
- * provider acted is then unknown until `retrieve` tells.
+ * provider acted is then unknown until `retrieve` tells. It stops waiting when its signal is aborted.
  */
 export interface PaymentGateway {
   readonly id: string;
-  authorize(request: PaymentRequest): Promise<PaymentOutcome>;
-  capture(key: string, amount: Money): Promise<PaymentOutcome>;
+  authorize(request: PaymentRequest, signal?: AbortSignal): Promise<PaymentOutcome>;
+  /** Charges all or a part of an authorisation; one that was captured before stays as it was captured. */
+  capture(key: string, amount: Money, signal?: AbortSignal): Promise<PaymentOutcome>;
+  /** Pays back a part of what was captured. @param refundKey the same key again pays nothing more */
+  refund(key: string, amount: Money, refundKey: string, signal?: AbortSignal): Promise<void>;
   /** Gives an authorisation back. Harmless on one that is gone already. */
-  void(key: string): Promise<void>;
+  void(key: string, signal?: AbortSignal): Promise<void>;
   /** Asks what became of an earlier attempt; undefined when the provider never saw it. */
-  retrieve(key: string): Promise<PaymentOutcome | undefined>;
+  retrieve(key: string, signal?: AbortSignal): Promise<PaymentOutcome | undefined>;
   /** Undefined when the signature does not hold. @param raw the body exactly as it came */
   verifyWebhook(raw: string, headers: Headers): Promise<WebhookEvent | undefined>;
   /** The embedded test provider's own bank page, where a customer says yes or no. Absent on every other provider. */

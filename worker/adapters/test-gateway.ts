@@ -9,6 +9,7 @@ const Row = v.object({
   state: v.picklist(["authorized", "captured", "declined", "requires_action", "voided"]),
   currency: v.string(),
   amount_minor: v.number(),
+  captured_minor: v.number(),
   order_number: v.string(),
 });
 type Row = v.InferOutput<typeof Row>;
@@ -67,6 +68,17 @@ export class TestGateway implements PaymentGateway {
     return (await this.retrieve(key)) ?? { state: "declined", reference: "", message: "There is no such payment." };
   }
 
+  async refund(key: string, amount: Money, refundKey: string): Promise<void> {
+    await this.#books.batch([
+      this.#books
+        .prepare(`INSERT INTO test_refund (key, payment_key, amount_minor) SELECT ?, key, ? FROM test_payment WHERE key = ? AND state = 'captured' ON CONFLICT (key) DO NOTHING`)
+        .bind(refundKey, amount.minor, key),
+      this.#books.prepare(`UPDATE test_payment SET refunded_minor = (SELECT coalesce(sum(amount_minor), 0) FROM test_refund WHERE payment_key = ?1) WHERE key = ?1`).bind(key),
+    ]);
+    const made = await this.#books.prepare("SELECT key FROM test_refund WHERE key = ?").bind(refundKey).first();
+    if (!made) throw new Error("There is no captured payment to refund");
+  }
+
   async void(key: string): Promise<void> {
     await this.#books.prepare(`UPDATE test_payment SET state = 'voided' WHERE key = ? AND state IN ('authorized', 'requires_action')`).bind(key).run();
   }
@@ -104,11 +116,12 @@ export class TestGateway implements PaymentGateway {
   }
 }
 
-function outcomeOf({ state, reference }: Row): PaymentOutcome {
+function outcomeOf({ state, reference, captured_minor: capturedMinor }: Row): PaymentOutcome {
   switch (state) {
     case "authorized":
+      return { state, reference };
     case "captured":
-      return { state: "authorized", reference };
+      return { state, reference, capturedMinor };
     case "requires_action":
       return { state, reference, url: `/payments/test/challenge/${reference}/` };
     case "voided":

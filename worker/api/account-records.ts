@@ -17,7 +17,8 @@ export const accountRecords: ReadonlyArray<RecordRow> = [
     fields: v.object({
       email: text, name: text, date_joined: text, last_login: nullable, is_active: yes, default_billing_address: nullable, default_shipping_address: nullable, cell_number: text,
       in_store_credit: text, in_store_credit_localized: text, currency: text, currency_localized: text, is_marketing_eligible: yes, text_messaging_consent: yes,
-      metric_option: v.picklist([1, 2]), twitter: text, instagram: text, facebook: text, tiktok: text, version: v.number(),
+      metric_option: v.picklist([1, 2]), twitter: text, instagram: text, facebook: text, tiktok: text,
+      may_pay_by_invoice: yes, version: v.number(),
     }),
     update: UserChanges,
     filters: ["id", "email"],

@@ -2,10 +2,11 @@ import * as v from "valibot";
 import { EmailInput, FinishInput, NewPasswordInput, RegisterInput, SignInInput, TokenInput } from "#domain/accounts/credentials";
 import { call, type Call } from "./call.ts";
 import { ownAccountCalls } from "./own-account.ts";
+import { secondFactorCalls } from "./second-factor.ts";
 
 const tag = "Account";
 const form = true;
-const Authenticated = v.object({ authenticated: v.boolean(), email: v.string() });
+const Authenticated = v.object({ authenticated: v.boolean(), email: v.string(), second_factor: v.pipe(v.boolean(), v.description("Whether a code or a passkey has to follow (/account/api/second-factor/).")) });
 const Registered = v.object({ authenticated: v.boolean(), message: v.string() });
 const Next = v.object({ next: v.string() });
 const Message = v.object({ message: v.string() });
@@ -33,4 +34,5 @@ export const accountCalls: ReadonlyArray<Call> = [
     return { ok: true, value: undefined };
   }),
   ...ownAccountCalls,
+  ...secondFactorCalls,
 ];

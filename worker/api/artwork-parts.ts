@@ -32,7 +32,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
     { method: "post", path: `${PATH}:id/finish/`, tag: "artwork", summary: "Put the parts together, optionally for a configured product", body: v.object({ configured_product: v.optional(v.pipe(v.string(), v.maxLength(100))) }), answer: artworkAnswer, status: 201 },
     async ({ services }, { body, params }) => {
       const stored = await services.artwork.finishUpload(params["id"] ?? "", body.configured_product);
-      return stored.ok ? ok(showArtwork(stored.value)) : stored;
+      return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;
     },
   ),
   call({ method: "delete", path: `${PATH}:id/`, tag: "artwork", summary: "Give a file in parts up", status: 204 }, ({ services }, { params }) => services.artwork.abortUpload(params["id"] ?? "")),

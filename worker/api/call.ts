@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import { can, type Capability } from "#domain/accounts/capabilities";
-import { joinBytes } from "#domain/bytes";
 import { fieldErrorsOf } from "#domain/field-errors";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import type { Result } from "#domain/result";
 import type { RequestContext } from "../context.ts";
 import { refusalResponse } from "../errors.ts";
+import { checkRecentSignIn } from "../services/accounts/recent-sign-in.ts";
 import { onceFor } from "./replay.ts";
 
 export type ApiEnv = { Variables: { context: RequestContext } };
@@ -32,6 +32,11 @@ interface Description<Body, Query, Answer> {
   /** "account" asks for anybody who is signed in; a capability for somebody who may do that. */
   readonly needs?: "account" | Capability;
   /**
+   * Whether the call needs a sign-in or second factor within the last 15 minutes: "staff" asks staff and admins, as money,
+   * roles and exports do, "everyone" also customers. Otherwise the answer is a 403 with the code "reauthentication_required".
+   */
+  readonly recentSignIn?: "staff" | "everyone";
+  /**
    * What an Idempotency-Key header does. "required": it must come, "honoured": it may; a request that comes again under
    * its key then gets the first answer again (worker/api/replay.ts). "by-service": it must come, and the service itself
    * makes the repetition harmless.
@@ -54,9 +59,6 @@ export interface Call extends Description<Schema | undefined, Schema | undefined
   run(c: Context<ApiEnv>): Promise<Response>;
 }
 
-/** A body of JSON or form fields is never larger than this; files have routes of their own. */
-const BODY_LIMIT_BYTES = 1024 * 1024;
-
 /**
  * One JSON call: its path, its schemas and its handler together. The OpenAPI document is made from the same description.
  * The handler gets parsed input only; what it refuses becomes the contract's error form.
@@ -70,7 +72,7 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
     ...description,
     async run(c) {
       const context = c.var.context;
-      const denied = mayNot(context, description.needs);
+      const denied = mayNot(context, description.needs) ?? isTooLongAgo(context, description.recentSignIn);
       if (denied) return respond(denied);
       const idempotencyKey = c.req.header("idempotency-key") ?? "";
       const isKeyMissing = idempotencyKey === "" && description.idempotent !== "honoured";
@@ -118,8 +120,14 @@ function mayNot(context: RequestContext, needs: Description<unknown, unknown, un
   if (!needs) return undefined;
   const { role } = context.actor;
   if (role === "guest" && (needs === "account" || !can(role, needs))) return { code: "unauthenticated", message: "Sign in first." };
-  if (needs !== "account" && !can(role, needs)) return { code: "forbidden", message: "You may not do that." };
-  return undefined;
+  if (needs === "account" || can(role, needs)) return undefined;
+  if (context.session.lacksSecondFactor) return { code: "second-factor-required", message: "Set up a passkey or an authenticator app in your account first." };
+  return { code: "forbidden", message: "You may not do that." };
+}
+
+function isTooLongAgo(context: RequestContext, of: "staff" | "everyone" | undefined): Refusal | undefined {
+  const recent = of && checkRecentSignIn(context, of);
+  return recent && !recent.ok ? recent.error : undefined;
 }
 
 async function parse(schema: Schema | undefined, input: unknown): Promise<Result<unknown, Refusal>> {
@@ -131,8 +139,7 @@ async function parse(schema: Schema | undefined, input: unknown): Promise<Result
 async function readBody(request: Request, form: boolean): Promise<Result<unknown, Refusal>> {
   const type = request.headers.get("content-type") ?? "";
   const isForm = form && /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
-  const bytes = await readAtMost(request, BODY_LIMIT_BYTES);
-  if (!bytes) return refuse({ code: "too-large", message: "Request too large." });
+  const bytes = await request.arrayBuffer(); // at most 1 MB: middleware/body-limit.ts
   if (isForm) {
     try {
       const fields = await new Response(bytes, { headers: { "content-type": type } }).formData();
@@ -148,22 +155,4 @@ async function readBody(request: Request, form: boolean): Promise<Result<unknown
   } catch {
     return refuse({ code: "bad-request", message: "The request body is not valid JSON." });
   }
-}
-
-/** The body, or undefined as soon as it grows past `limit` bytes: what it declares is not trusted. */
-async function readAtMost(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
-  const chunks: Array<Uint8Array> = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    const chunk = read.value as Uint8Array;
-    size += chunk.byteLength;
-    if (size > limit) {
-      await reader?.cancel();
-      return undefined;
-    }
-    chunks.push(chunk);
-  }
-  return joinBytes(chunks);
 }

@@ -52,7 +52,8 @@ export const cartCalls = [
 /** An owner has one open cart; what was ordered is an order. Staff read everybody's, and write their own. */
 export const cartRecords: ReadonlyArray<RecordRow> = [
   recordRow({
-    path: "/cart/api/v1/cart/", name: "cart", tag: "cart", filters: [], orderBy: [],
+    path: "/cart/api/v1/cart/", name: "cart", tag: "cart",
+    filters: ["id", "status", "currency"], orderBy: ["id", "status", "currency", "date_created"],
     fields: v.object({
       status: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(),
       code: v.nullable(v.string()), gift_card: v.nullable(v.string()), lines: v.array(v.string()), date_created: v.string(),
@@ -60,7 +61,8 @@ export const cartRecords: ReadonlyArray<RecordRow> = [
     service: ({ carts }) => ({ list: carts.listRecords, find: carts.findRecord }),
   }),
   recordRow({
-    path: LINE_PATH, name: "cart-line", tag: "cart", filters: [], orderBy: [],
+    path: LINE_PATH, name: "cart-line", tag: "cart",
+    filters: ["id", "cart", "configured_product", "product"], orderBy: ["id", "cart", "configured_product", "product"],
     fields: v.object(lineFields),
     update: v.object({ quantity: v.number("Enter a whole number from 1 to 1,000,000.") }),
     service: ({ carts }) => ({

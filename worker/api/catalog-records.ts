@@ -108,6 +108,7 @@ export const catalogRecords: ReadonlyArray<RecordRow> = [
         const saved = await designs.update(id, changes);
         return saved.ok ? ok(showConfigured(saved.value)) : saved;
       },
+      remove: (id) => designs.removeConfigured(id),
     }),
   }),
 ];

@@ -10,7 +10,7 @@ import { call } from "./call.ts";
  * order of gift cards alone is placed; whether there is something to ship is the cart's to say.
  */
 const address = v.nullish(FullAddress);
-const PlaceOrderBody = v.object({ ...PlaceOrderRequest.entries, billing_address: address, shipping_address: address });
+export const PlaceOrderBody = v.object({ ...PlaceOrderRequest.entries, billing_address: address, shipping_address: address });
 
 const amounts = {
   subtotal: v.string(), discount: v.string(), shipping: v.string(), tax: v.string(), credit: v.string(), total: v.string(), currency: v.string(),

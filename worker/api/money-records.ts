@@ -39,7 +39,7 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/wholesale-account/", name: "wholesale-account", tag: "Wholesale",
     fields: v.object({ name: text, enabled: yes, price_modifier: text, discount_percent: number, display: text, icon: text, version: number }),
-    create: TierInput, update: TierChanges, filters: ["id", "name", "enabled"], orderBy: ["id", "name"], needs: { read: "account", write: "manageWholesale" },
+    create: TierInput, update: TierChanges, filters: ["id", "name", "enabled"], orderBy: ["id", "name"], recentSignIn: "write", needs: { read: "account", write: "manageTiers" },
     service: ({ wholesale }) => ({ list: wholesale.listTiers, find: wholesale.findTier, create: wholesale.createTier, update: wholesale.updateTier, remove: wholesale.removeTier }),
   }),
   recordRow({
@@ -49,20 +49,20 @@ export const moneyRecords: ReadonlyArray<RecordRow> = [
       business_description: number, business_description_key: text, referral: number, application_status: number, staff_comment: text, date_created: text, date_decided: nullable, version: number,
       membership_applications: v.array(v.object({ ...identity, ...membershipFields.entries })),
     }),
-    create: WholesaleInput, update: WholesaleDecision, filters: ["id", "customer", "application_status", "email", "country", "company_name"], orderBy: ["id", "date_created", "application_status"],
+    create: WholesaleInput, update: WholesaleDecision, filters: ["id", "customer", "application_status", "email", "country", "company_name"], orderBy: ["id", "date_created", "application_status"], recentSignIn: "write",
     // Customers write as well: they apply. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     service: ({ wholesale }) => ({ list: wholesale.listApplications, find: wholesale.findApplication, create: wholesale.apply, update: wholesale.decide }),
   }),
   recordRow({
     path: "/profile/api/user/wholesale-membership/", name: "wholesale-membership", tag: "Wholesale", fields: membershipFields,
-    create: MembershipInput, update: MembershipChanges, filters: ["id", "customer", "account", "application", "account_number", "enabled"], orderBy: ["id", "date_created", "expiration"],
+    create: MembershipInput, update: MembershipChanges, filters: ["id", "customer", "account", "application", "account_number", "enabled"], orderBy: ["id", "date_created", "expiration"], recentSignIn: "write",
     needs: { read: "account", write: "manageWholesale" },
     service: ({ wholesale }) => ({ list: wholesale.listMemberships, find: wholesale.findMembership, create: wholesale.createMembership, update: wholesale.updateMembership, remove: wholesale.removeMembership }),
   }),
   recordRow({
-    path: NONPROFIT, name: "nonprofit-application", tag: "Nonprofit", fields: nonprofitFields,
-    create: NonprofitInput, update: NonprofitDecision, filters: ["id", "customer", "application_status", "country", "ein"], orderBy: ["id", "date_created", "application_status"],
+    path: NONPROFIT, name: "nonprofit-application", tag: "Nonprofit", fields: nonprofitFields, idempotent: "honoured",
+    create: NonprofitInput, update: NonprofitDecision, filters: ["id", "customer", "application_status", "country", "ein"], orderBy: ["id", "date_created", "application_status"], recentSignIn: "write",
     // Customers write as well: they apply and withdraw. The service refuses them the decision.
     needs: { read: "account", write: "account" },
     service: ({ nonprofit }) => ({ list: nonprofit.list, find: nonprofit.find, create: (input: NonprofitInput) => nonprofit.apply(input), update: nonprofit.decide, remove: nonprofit.withdraw }),
@@ -93,7 +93,7 @@ export const moneyCalls: ReadonlyArray<Call> = [
   ),
   call(
     {
-      method: "post", path: LEDGER, tag: "Profile", record: "user-in-store-credit-transaction", needs: "manageCredit", idempotent: "honoured", status: 201,
+      method: "post", path: LEDGER, tag: "Profile", record: "user-in-store-credit-transaction", needs: "manageCredit", recentSignIn: "staff", idempotent: "honoured", status: 201,
       summary: "Add credit to an account, or take some away: a new line at the end of its ledger", body: CreditInput, answer: v.object({ ...identity, ...ledgerFields.entries }),
     },
     async ({ services }, { body, idempotencyKey }) => {
@@ -103,7 +103,7 @@ export const moneyCalls: ReadonlyArray<Call> = [
   ),
   call(
     {
-      method: "post", path: "/profile/api/redeem-gift-card/", tag: "Profile", needs: "account", summary: "Put what is left on a gift card onto one's account",
+      method: "post", path: "/profile/api/redeem-gift-card/", tag: "Profile", needs: "account", idempotent: "honoured", summary: "Put what is left on a gift card onto one's account",
       body: RedeemInput, answer: v.object({ amount: text, currency: text, message: text }),
     },
     async ({ services }, { body }) => {

@@ -104,7 +104,7 @@ function operationOf(one: Call, records: Records): Json {
 
 const ABOUT = [
   "The JSON calls of the shop. Money is a decimal string with a currency beside it; sizes are inches; times are ISO 8601 in UTC.",
-  "A write sends the value of the `csrftoken` cookie back as the header X-CSRFToken. A guest is known by a cookie as well, so the cookies have to be kept.",
+  "A write sends the value of the `csrftoken` cookie back as the header X-CSRFToken. On https this cookie and `sessionid` carry the prefix `__Host-`. A guest is known by a cookie as well, so the cookies have to be kept.",
   "Lists take `limit`, `offset`, `order_by` (several fields with commas, a minus for descending) and filters: `field=value`, or `field__in=a,b`.",
 ].join("\n\n");
 

@@ -4,12 +4,14 @@ import { recordRow, type RecordRow } from "./record-calls.ts";
 const address = v.record(v.string(), v.unknown());
 
 /** What was ordered is read only: corrections are refunds, adjustments and events of their own. */
+const Payment = v.object({ provider: v.string(), state: v.string(), authorized: v.string(), captured: v.string(), refunded: v.string(), currency: v.string() });
+
 export const orderRecords: ReadonlyArray<RecordRow> = [
   recordRow({
     path: "/profile/api/user/order/", name: "order", tag: "orders", filters: ["id", "number", "status"], orderBy: ["number", "date_placed"],
     fields: v.object({
-      number: v.string(), status: v.string(), email: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(), shipping: v.string(),
-      tax: v.string(), credit: v.string(), total: v.string(), shipping_method: v.string(), delivery_date: v.nullable(v.string()),
+      number: v.string(), status: v.string(), held: v.boolean(), email: v.string(), currency: v.string(), subtotal: v.string(), discount: v.string(), shipping: v.string(),
+      tax: v.string(), credit: v.string(), total: v.string(), due: v.string(), paid: v.string(), refunded: v.string(), payments: v.array(Payment), shipping_method: v.string(), delivery_date: v.nullable(v.string()),
       shipping_address: address, billing_address: address, note: v.string(), date_placed: v.string(),
     }),
     service: ({ orders }) => ({ list: orders.list, find: orders.findRecord }),

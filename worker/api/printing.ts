@@ -1,8 +1,20 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { contentDisposition } from "#domain/artwork/display-name";
 import { readRoll } from "#domain/printing/nest-plan";
-import type { ApiEnv } from "./call.ts";
+import { call, type ApiEnv, type Call } from "./call.ts";
 import { fileResponse } from "./private-file.ts";
+
+/** What staff send to the print room. */
+export const printCalls: ReadonlyArray<Call> = [
+  call(
+    {
+      method: "post", path: "/printing/api/replace-print-file/:id/", tag: "orders", summary: "Upload the finished print file (PDF, up to 25 MB) of an order line: it is printed instead, and ends a hold",
+      multipart: { required: ["file"] }, answer: v.object({ pages: v.number(), bytes: v.number() }), status: 201, needs: "manageOrders",
+    },
+    ({ services }, { request, params }) => services.printing.replace(params["id"] ?? "", { body: request.body, contentType: request.headers.get("content-type") ?? "" }),
+  ),
+];
 
 const GONE = { error: "Item not found" };
 

@@ -37,7 +37,11 @@ interface RecordDescription<Create, Update> {
   readonly orderBy: ReadonlyArray<string>;
   /** "objects" with a meta block, or the flat "items" of page-like collections. */
   readonly shape?: "objects" | "items";
+  /** Whether a repeated POST with the same Idempotency-Key gets the first answer again. */
+  readonly idempotent?: "honoured";
   readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
+  /** Which of the row's calls need a sign-in or second factor within the last 15 minutes, from staff and admins (call.ts). */
+  readonly recentSignIn?: "write" | "all";
   service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
 }
 
@@ -57,8 +61,9 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
   const show = (fields: Fields) => ({ ...fields, resource_uri: `${row.path}${fields.id}/`, content_type_id: CONTENT_TYPES[row.name] });
   const one = `${row.path}:id/`;
   const common = { tag: row.tag, record: row.name } as const;
-  const read = row.needs?.read ? { needs: row.needs.read } : {};
-  const write = row.needs?.write ? { needs: row.needs.write } : {};
+  const read = { ...(row.needs?.read ? { needs: row.needs.read } : {}), ...(row.recentSignIn === "all" ? { recentSignIn: "staff" as const } : {}) };
+  const recent = { recentSignIn: "staff" } as const;
+  const write = { ...(row.needs?.write ? { needs: row.needs.write } : {}), ...(row.recentSignIn ? recent : {}) };
   const supports = probe(row);
 
   const calls: Array<Call> = [
@@ -82,7 +87,7 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
   }
   if (row.create) {
     calls.push(
-      call({ ...common, ...write, method: "post", path: row.path, summary: `New ${row.name}`, body: row.create, answer: record, status: 201 }, async ({ services }, { body }) => {
+      call({ ...common, ...write, ...(row.idempotent ? { idempotent: row.idempotent } : {}), method: "post", path: row.path, summary: `New ${row.name}`, body: row.create, answer: record, status: 201 }, async ({ services }, { body }) => {
         const made = await row.service(services).create?.(body);
         return made ? (made.ok ? ok(show(made.value)) : made) : notFound();
       }),

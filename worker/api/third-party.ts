@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import { SIGN_IN_PROVIDERS, type SignInProvider } from "#domain/accounts/providers";
+import { cookieHeader } from "../cookies.ts";
 import type { ApiEnv } from "./call.ts";
 
 const COOKIE = "kc_third_party";
@@ -8,8 +9,7 @@ const COOKIE_SECONDS = 600;
 const ANSWER = ["code", "state", "error", "iss", "user"];
 
 function setCookie(c: Context<ApiEnv>, value: string, maxAgeSeconds: number): void {
-  const secure = new URL(c.req.url).protocol === "https:" ? "; Secure" : "";
-  c.header("set-cookie", `${COOKIE}=${value}; Path=/account/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`, { append: true });
+  c.header("set-cookie", cookieHeader(COOKIE, value, { isHttps: new URL(c.req.url).protocol === "https:", maxAgeSeconds }), { append: true });
 }
 
 const loginPage = (provider: SignInProvider, { code, next }: { code: string; next: string }) =>

@@ -17,22 +17,31 @@ interface Listing<Table extends SQLiteTable> {
 
 /** One page of a table and how many rows there are in all, in one round trip to D1. */
 export async function listRows<Table extends SQLiteTable>(db: Database, listing: Listing<Table>, query: ListQuery): Promise<Page<Table["$inferSelect"]>> {
-  const filters = query.filters.flatMap(({ field, values }) => {
-    const column = listing.columns[field];
-    const condition = column ? isOneOf(column, values) : listing.by?.[field]?.(values);
-    return condition ? [condition] : [];
-  });
-  const where = and(listing.where, ...filters);
-  const order = query.order.flatMap(({ field, descending }) => {
-    const column = listing.columns[field];
-    return column ? [descending ? desc(column) : asc(column)] : [];
-  });
+  const where = and(listing.where, ...filtersOf(listing.columns, query, listing.by));
+  const order = orderOf(listing.columns, query);
   const [rows, totals] = await db.batch([
     db.select().from(listing.table as SQLiteTable).where(where).orderBy(...order, ...listing.defaultOrder).limit(query.limit).offset(query.offset),
     db.select({ total: count() }).from(listing.table as SQLiteTable).where(where),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
 }
+
+type Columns = Listing<SQLiteTable>["columns"];
+
+/** The conditions that a list query asks for; a field that has no column is looked up among `by`. */
+export const filtersOf = (columns: Columns, query: ListQuery, by?: Listing<SQLiteTable>["by"]): Array<SQL> =>
+  query.filters.flatMap(({ field, values }) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    const condition = column ? isOneOf(column, values) : by?.[field]?.(values);
+    return condition ? [condition] : [];
+  });
+
+/** The order that a list query asks for. */
+export const orderOf = (columns: Columns, query: ListQuery): Array<SQL> =>
+  query.order.flatMap(({ field, descending }) => {
+    const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
+    return column ? [descending ? desc(column) : asc(column)] : [];
+  });
 
 /**
  * The condition that a column has one of the values, which are text as they stand in an address and are compared as the column's

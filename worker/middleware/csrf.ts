@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { DAY_SECONDS } from "#domain/durations";
 import type { ApiEnv } from "../api/call.ts";
+import { cookieHeader } from "../cookies.ts";
 import { randomToken, sameSecret } from "../crypto.ts";
-import { refusalResponse } from "../errors.ts";
-import { isApiPath, isSignInAnswer, isSocket, isWebhook } from "./paths.ts";
+import { refuseRequest } from "../errors.ts";
+import { isApiPath, isReport, isSignInAnswer, isSocket, isWebhook } from "./paths.ts";
 
 export const CSRF_COOKIE = "csrftoken";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,22 +16,34 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
  * the Origin header, which a page cannot forge. See docs/decisions/004.
  */
 export const csrf: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  // Decoded, as routing reads it: "/%61pi/" is a call like "/api/".
   const path = c.req.path;
-  if (!SAFE.has(c.req.method) && !isWebhook(path) && !isSignInAnswer(path) && !isSocket(path) && !fromOurPages(c.req.raw, c.var.context.cookies.get(CSRF_COOKIE))) {
-    return refusalResponse({ code: "forbidden", message: "The security token is missing or does not match. Reload the page and try again." });
+  const needsToken = !SAFE.has(c.req.method) && ![isWebhook, isSignInAnswer, isSocket, isReport].some((is) => is(path));
+  if (needsToken && !fromOurPages(c.req.raw, path, c.var.context.cookies.get(CSRF_COOKIE))) {
+    return refuseRequest(c.req.raw, { code: "forbidden", message: "The security token is missing or does not match. Reload the page and try again." });
   }
   await next();
   if (c.req.method === "GET" && c.res.status !== 101 && !c.var.context.cookies.has(CSRF_COOKIE)) {
-    const secure = new URL(c.req.url).protocol === "https:" ? "; Secure" : "";
-    c.res.headers.append("set-cookie", `${CSRF_COOKIE}=${randomToken()}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`);
+    const isHttps = new URL(c.req.url).protocol === "https:";
+    c.res.headers.append("set-cookie", cookieHeader(CSRF_COOKIE, randomToken(), { isHttps, maxAgeSeconds: YEAR_SECONDS, isForScripts: true }));
   }
 };
 
-function fromOurPages(request: Request, cookie: string | undefined): boolean {
-  const url = new URL(request.url);
-  const origin = request.headers.get("origin");
-  if (origin !== null && origin !== url.origin) return false;
+function fromOurPages(request: Request, path: string, cookie: string | undefined): boolean {
+  const origin = trueOrigin(request);
+  if (origin !== null && origin !== new URL(request.url).origin) return false;
   const token = request.headers.get("x-csrftoken");
   if (cookie && token && sameSecret(cookie, token)) return true;
-  return origin !== null && !isApiPath(url.pathname);
+  return origin !== null && !isApiPath(path);
+}
+
+/**
+ * The origin of the page that sent this. A page under `no-referrer`, as every page of a link with a token, posts its forms with
+ * "Origin: null"; then the browser still says by Sec-Fetch-Site, which no page can set, whether that page is our own.
+ * https://www.w3.org/TR/fetch-metadata/#sec-fetch-site-header
+ */
+export function trueOrigin(request: Request): string | null {
+  const origin = request.headers.get("origin");
+  const isOurs = origin === "null" && request.headers.get("sec-fetch-site") === "same-origin";
+  return isOurs ? new URL(request.url).origin : origin;
 }

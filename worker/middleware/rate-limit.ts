@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../api/call.ts";
+import { clientAddressOf, networkOf } from "../client-address.ts";
 import type { Env } from "../env.ts";
-import { refusalResponse } from "../errors.ts";
+import { refuseRequest } from "../errors.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Sent with a body, but they store nothing: a shopper who drags a slider asks many times a second. */
@@ -11,7 +12,7 @@ const PERIOD_SECONDS = 60; // wrangler.toml, [[ratelimits]]
 /** A flood of writes from one address is stopped before it costs a query. Guessing passwords has a tighter limit of its own. */
 export const rateLimit = createMiddleware<ApiEnv & { Bindings: Env }>(async (c, next) => {
   if (SAFE.has(c.req.method) || QUESTIONS.has(c.req.path)) return next();
-  const { success } = await c.env.WRITES.limit({ key: c.req.header("cf-connecting-ip") ?? "unknown" });
+  const { success } = await c.env.WRITES.limit({ key: networkOf(clientAddressOf(c.req.raw.headers, c.env)) || "unknown" });
   if (success) return next();
-  return refusalResponse({ code: "too-many", message: "Too many requests. Please try again later.", retryAfterSeconds: PERIOD_SECONDS });
+  return refuseRequest(c.req.raw, { code: "too-many", message: "Too many requests. Please try again later.", retryAfterSeconds: PERIOD_SECONDS });
 });

@@ -1,5 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "../api/call.ts";
+import { CSP_REPORT_PATH } from "./paths.ts";
+
+/** The name by which the policy calls the endpoint. */
+const REPORTS = "csp";
 
 const policy = (nonce: string, secure: boolean) =>
   [
@@ -15,6 +19,9 @@ const policy = (nonce: string, secure: boolean) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The older of the two ways to report is the only one that Firefox and Safari know.
+    `report-uri ${CSP_REPORT_PATH}`,
+    `report-to ${REPORTS}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
@@ -26,7 +33,9 @@ export const securityHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const headers = new Headers(c.res.headers);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", policy(c.var.context.nonce, secure));
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  // A link that is a key has a stricter one (private-pages.ts).
+  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("reporting-endpoints", `${REPORTS}="${CSP_REPORT_PATH}"`);
   headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set("x-frame-options", "DENY");

@@ -11,6 +11,7 @@ import { carts } from "./carts/index.ts";
 import { checkout } from "./checkout/index.ts";
 import { bindContent } from "./content/index.ts";
 import { credit } from "./credit/index.ts";
+import { cspReports } from "./csp-reports/index.ts";
 import { delivery } from "./delivery/index.ts";
 import { designFolders } from "./design-folders/index.ts";
 import { designs } from "./designs/index.ts";
@@ -28,6 +29,7 @@ import { proofs } from "./proofs/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { search } from "./search/index.ts";
 import { orders } from "./orders/index.ts";
+import { secondFactor } from "./second-factor/index.ts";
 import { shipments } from "./shipments/index.ts";
 import { payments } from "./payments/index.ts";
 import { nonprofit } from "./nonprofit/index.ts";
@@ -50,6 +52,7 @@ export function bindServices(context: ServiceContext) {
     checkout: bind(context, checkout),
     content: bindContent(context),
     credit: bind(context, credit),
+    cspReports: bind(context, cspReports),
     delivery: bind(context, delivery),
     designFolders: bind(context, designFolders),
     designs: bind(context, designs),
@@ -69,6 +72,7 @@ export function bindServices(context: ServiceContext) {
     search: bind(context, search),
     orders: bind(context, orders),
     payments: bind(context, payments),
+    secondFactor: bind(context, secondFactor),
     shipments: bind(context, shipments),
     sync: bind(context, sync),
     tags: bind(context, tags),

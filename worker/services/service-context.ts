@@ -23,8 +23,12 @@ export interface ServiceContext {
   readonly config: Config;
   /** The origin that the browser sees, for links in mails. */
   readonly origin: string;
-  /** For limits on guessing; "" when the platform does not tell. */
+  /** Where the request comes from; "" when the platform does not tell. */
   readonly clientAddress: string;
+  /** Whom limits count: the address, or the /64 of an IPv6 address; "" as above. */
+  readonly clientNetwork: string;
+  /** The cookie that says which accounts this browser has signed in to (accounts/known-device.ts). */
+  readonly device: string | undefined;
   /** What the browser calls itself, at most 400 characters: so that people recognise their sessions. */
   readonly userAgent: string;
   /** The unit in which whoever asks reads sizes. */
@@ -42,6 +46,12 @@ export interface ServiceContext {
   readonly later: (work: Promise<unknown>) => void;
 }
 
+/** How a session was proved to be its account's. */
+export interface SessionProof {
+  readonly confirmedAt: Date;
+  readonly lacksSecondFactor: boolean;
+}
+
 /** Who is asking, and how that changes. Cookies are written to the answer by the middleware. */
 export interface Session {
   /** Changes when somebody signs in or out within this request. */
@@ -52,6 +62,18 @@ export interface Session {
   owner(): Owner;
   /** Who owns what is being looked for; undefined when this guest has nothing yet. */
   existingOwner(): Owner | undefined;
-  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }): void;
+  /** When whoever is signed in last proved it by a password or a second factor; undefined for a guest. */
+  readonly confirmedAt: Date | undefined;
+  /** A staff account that works as a customer's until this session passes a second factor. */
+  readonly lacksSecondFactor: boolean;
+  /** The token of a sign-in in this browser whose second factor is outstanding. */
+  readonly pendingToken: string | undefined;
+  become(actor: Exclude<Actor, { role: "guest" }>, token: { value: string; hash: string; expires: Date }, proof: SessionProof): void;
+  /** Notes that whoever is signed in has proved it now. */
+  confirm(at: Date): void;
+  /** Gives this browser the token of a sign-in whose second factor is outstanding. */
+  awaitFactor(token: string, maxAgeSeconds: number): void;
+  /** Sets the cookie by which the browser is known again. */
+  rememberDevice(value: string): void;
   leave(): void;
 }

@@ -10,7 +10,7 @@ export type Role = Actor["role"];
 
 const GUEST = ["chat", "order"] as const;
 const STAFF = [...GUEST, "answerChats", "watchModels", "manageOrders", "manageContent", "manageCredit", "manageWholesale", "manageNonprofits", "seeEverything"] as const;
-const ADMIN = [...STAFF, "managePrices", "managePeople", "manageSettings", "editTemplates"] as const;
+const ADMIN = [...STAFF, "managePrices", "manageTiers", "exceedCreditLimits", "managePeople", "manageSettings", "editTemplates"] as const;
 
 export type Capability = (typeof ADMIN)[number];
 

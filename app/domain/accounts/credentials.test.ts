@@ -22,11 +22,10 @@ describe("credentials", () => {
     expect(errorsOf(EmailInput, { email })).toEqual({ email: ["Enter a valid e-mail address."] });
   });
 
-  test("a new password is long enough, varied enough and not the address itself", () => {
+  test("a new password is long enough and varied enough", () => {
     const email = "ann@example.com";
     expect(errorsOf(RegisterInput, { email, password: "short" })).toEqual({ password: ["Use at least 8 characters."] });
     expect(errorsOf(RegisterInput, { email, password: "abababababab" })).toEqual({ password: ["Use more than two different characters."] });
-    expect(errorsOf(RegisterInput, { email, password: "ANN@example.com" })).toEqual({ password: ["Your password cannot be your e-mail address."] });
     expect(errorsOf(RegisterInput, { email, password: "correct horse" })).toBeUndefined();
   });
 

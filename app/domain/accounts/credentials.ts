@@ -15,6 +15,7 @@ export const EmailAddress = v.pipe(
   v.toLowerCase(),
 );
 
+/** What a new password must be by itself; that it is hard to guess is judged beside its account (weak-password.ts). */
 export const NewPassword = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
@@ -32,10 +33,7 @@ const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED)
 const OptionalPassword = v.pipe(v.string(REQUIRED), v.maxLength(1000, "This password is too long."));
 
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
-export const RegisterInput = v.pipe(
-  v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED),
-  v.forward(v.check(({ email, password }) => password.toLowerCase() !== email, "Your password cannot be your e-mail address."), ["password"]),
-);
+export const RegisterInput = v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED);
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
 const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(100, "This is no link of ours."));
 /** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */

@@ -14,6 +14,8 @@ export const UserChanges = v.object({
   /** 1 metric (CM), 2 imperial (IN). */
   metric_option: v.optional(v.picklist([1, 2], "Choose 1 for metric or 2 for imperial.")),
   ...SocialInput.entries,
+  /** Staff set this for customers. It is read-only to the account itself. */
+  may_pay_by_invoice: flag,
   version: LoadedVersion,
 });
 

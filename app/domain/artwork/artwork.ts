@@ -43,6 +43,7 @@ export const StoredFacts = v.fallback(
       heightIn: inches,
       usesText: v.boolean(),
       spots: v.array(v.string()),
+      embeddedFonts: v.array(v.string()),
       unembeddedFonts: v.array(v.string()),
       smallestTypeIn: inches,
       thinnestStrokeIn: inches,
@@ -58,5 +59,11 @@ const fromText = <S extends v.GenericSchema<number, number>>(schema: S) => v.opt
 /** What a browser finds out by drawing a document, sent along with the picture of the page that is printed. */
 export const DrawnFacts = v.object({ pages: fromText(count), width_in: fromText(inches), height_in: fromText(inches), smallest_type_in: fromText(inches), thinnest_stroke_in: fromText(inches), page: fromText(count) });
 export type DrawnFacts = v.InferOutput<typeof DrawnFacts>;
+
+/** A file of an order line as it was frozen, for its owner and staff. */
+export const orderedFileUrl = (lineId: string, which: OrderedFile): string => `/artwork/ordered/${lineId}/${which}/`;
+
+export const ORDERED_FILES = ["original", "preview", "background-removed", "rendered"] as const;
+export type OrderedFile = (typeof ORDERED_FILES)[number];
 
 export const fileUrl = (id: string, which: "original" | "preview"): string => `/artwork/file/${id}/${which}/`;

@@ -36,15 +36,20 @@ export class FileBytes {
   }
 
   byte(at: number): number | undefined {
-    return this.slice(at, at + 1)?.[0];
+    if (at < 0 || at >= this.size) return undefined;
+    if (at < this.#head.length) return this.#head[at];
+    const tailStart = this.size - this.#tail.length;
+    return at >= tailStart ? this.#tail[at - tailStart] : undefined;
   }
 
-  /** A whole number of 1 to 4 bytes. */
+  /** A whole number of 1 to 4 bytes. Undefined unless all of them are in the beginning or all in the end that is at hand. */
   number(at: number, length: 1 | 2 | 3 | 4, order: "big" | "little" = "big"): number | undefined {
-    const bytes = this.slice(at, at + length);
-    if (!bytes) return undefined;
+    const tailStart = this.size - this.#tail.length;
+    const isInHead = at + length <= this.#head.length;
+    if (at < 0 || at + length > this.size || !(isInHead || at >= tailStart)) return undefined;
+    const [bytes, from] = isInHead ? [this.#head, at] : [this.#tail, at - tailStart];
     let value = 0;
-    for (let i = 0; i < length; i++) value = value * 256 + (bytes[order === "big" ? i : length - 1 - i] ?? 0);
+    for (let i = 0; i < length; i++) value = value * 256 + (bytes[from + (order === "big" ? i : length - 1 - i)] ?? 0);
     return value;
   }
 
@@ -54,20 +59,48 @@ export class FileBytes {
   }
 }
 
+const AT_ONCE = 8192;
+
 /** One character for each byte, so that positions in the text are positions in the bytes. */
 export function latin1(bytes: Uint8Array): string {
   let text = "";
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  for (let i = 0; i < bytes.length; i += AT_ONCE) text += String.fromCharCode(...bytes.subarray(i, i + AT_ONCE));
   return text;
 }
 
-/** UTF-8 without the platform's decoder; broken sequences become the replacement character. */
+const REPLACEMENT = 0xfffd;
+/** The least code point of a sequence of so many bytes (RFC 3629): less is an overlong form. */
+const LEAST = [0, 0, 0x80, 0x800, 0x1_0000] as const;
+
+const sequenceLength = (first: number): number => {
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+};
+
+/** UTF-8 without the platform's decoder; a broken sequence becomes the replacement character. */
 export function utf8(bytes: Uint8Array): string {
-  return latin1(bytes).replace(/[\xc2-\xf4][\x80-\xbf]{1,3}|[\x80-\xff]/g, (sequence) => {
-    try {
-      return decodeURIComponent(Array.from(sequence, (c) => `%${c.charCodeAt(0).toString(16)}`).join(""));
-    } catch {
-      return "\ufffd";
+  let text = "";
+  // Room for a pair of surrogates behind the last full place.
+  const units = new Uint16Array(AT_ONCE + 2);
+  let filled = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0;
+    const length = sequenceLength(first);
+    let point = length < 2 ? first : first & (0x7f >> length);
+    let read = 1;
+    for (; read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80; read++) point = (point << 6) | ((bytes[at + read] ?? 0) & 0x3f);
+    const isSurrogate = point >= 0xd800 && point <= 0xdfff;
+    if (length === 0 || read < length || point < (LEAST[length] ?? 0) || point > 0x10ffff || isSurrogate) point = REPLACEMENT;
+    if (point > 0xffff) {
+      units[filled++] = 0xd7c0 + (point >> 10);
+      units[filled++] = 0xdc00 + (point & 0x3ff);
+    } else units[filled++] = point;
+    at += read;
+    if (filled >= AT_ONCE) {
+      text += String.fromCharCode(...units.subarray(0, filled));
+      filled = 0;
     }
-  });
+  }
+  return text + String.fromCharCode(...units.subarray(0, filled));
 }

@@ -16,6 +16,8 @@ export interface Chunk {
   readonly end: number;
 }
 
+/** Programs write about ten chunks beside a picture; a file can hold a million empty ones. */
+const MAX_HEAD_CHUNKS = 10_000;
 const PNG_HEAD = 8;
 const RIFF_HEAD = 12;
 
@@ -32,7 +34,9 @@ export function* pngChunks(file: FileBytes): Generator<Chunk, undefined> {
 
 /** The chunks before a PNG's picture: everything that says something about it. */
 export function* pngHeadChunks(file: FileBytes): Generator<Chunk, undefined> {
+  let count = 0;
   for (const chunk of pngChunks(file)) {
+    if (++count > MAX_HEAD_CHUNKS) return;
     if (chunk.name === "IDAT" || chunk.name === "IEND") return;
     yield chunk;
   }
@@ -40,7 +44,8 @@ export function* pngHeadChunks(file: FileBytes): Generator<Chunk, undefined> {
 
 /** The chunks of a RIFF file such as WebP (RFC 9649, 2.3): filled up to an even number of bytes. */
 export function* riffChunks(file: FileBytes): Generator<Chunk, undefined> {
-  for (let at = RIFF_HEAD; at + 8 <= file.size; ) {
+  let count = 0;
+  for (let at = RIFF_HEAD; at + 8 <= file.size && count < MAX_HEAD_CHUNKS; count++) {
     const length = file.number(at + 4, 4, "little");
     if (length === undefined) return;
     const end = at + 8 + length + (length % 2);
@@ -58,6 +63,8 @@ export interface JpegSegment {
   readonly end: number;
 }
 
+/** A profile has up to 255 segments, and programs write a few dozen others. */
+const MAX_HEAD_SEGMENTS = 10_000;
 const FILL = 0xff;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
@@ -66,7 +73,8 @@ const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0
 
 /** The segments before a JPEG's picture (ITU T.81, B.1.1): markers may be preceded by fill bytes, and some have no content. */
 export function* jpegSegments(file: FileBytes): Generator<JpegSegment, undefined> {
-  for (let at = 2; file.byte(at) === 0xff; ) {
+  let count = 0;
+  for (let at = 2; file.byte(at) === 0xff && count <= MAX_HEAD_SEGMENTS; ) {
     const marker = file.byte(at + 1);
     if (marker === undefined || marker === START_OF_SCAN || marker === END_OF_IMAGE) return;
     if (marker === FILL || standsAlone(marker)) {
@@ -76,7 +84,24 @@ export function* jpegSegments(file: FileBytes): Generator<JpegSegment, undefined
     const length = file.number(at + 2, 2);
     if (length === undefined || length < 2) return;
     const end = at + 2 + length;
+    count += 1;
     yield { marker, start: at + 4, end };
     at = end;
   }
+}
+
+/** Scans of a progressive JPEG; programs write about ten. */
+export const MAX_JPEG_SCANS = 100;
+
+/**
+ * Whether a JPEG has more scans than any picture needs. Each goes over the whole picture, and takes a few bytes when it
+ * says nothing: a small file of thousands keeps a decoder busy for minutes.
+ * @param bytes of the whole file
+ */
+export function hasTooManyScans(bytes: Uint8Array): boolean {
+  let scans = 0;
+  for (let at = bytes.indexOf(FILL); at !== -1; at = bytes.indexOf(FILL, at + 1)) {
+    if (bytes[at + 1] === START_OF_SCAN && ++scans > MAX_JPEG_SCANS) return true;
+  }
+  return false;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import { contentDisposition, displayName, extensionOf } from "#domain/artwork/display-name";
 import { acceptFor, ALLOWED_EXTENSIONS, checkChosen, LARGEST_FILE_BYTES, LARGEST_PARTED_BYTES } from "#domain/artwork/upload-rules";
 import { IDLE, nextUpload, uploadLabel, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
@@ -104,4 +105,11 @@ describe("a name from outside", () => {
     expect(header).not.toMatch(/[\r\n]/);
     expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.%~!$&+-]*$/);
   });
+});
+
+test("a nonprofit's document has a list of its own, and a picture field takes no drawing", () => {
+  expect(DOCUMENT_ACCEPT).toBe(".pdf,.png,.jpg,.jpeg");
+  expect(checkChosen({ name: "logo.svg", size: 10 }, "raster").ok).toBe(false);
+  expect(checkChosen({ name: "photo.png", size: 10 }, "vector").ok).toBe(false);
+  expect(checkChosen({ name: "notes.xyz", size: 10 }, "any").ok).toBe(true);
 });

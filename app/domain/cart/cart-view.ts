@@ -1,5 +1,6 @@
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
 import type { Money } from "#domain/money";
+import type { CalendarDay } from "#domain/shipping/calendar";
 
 /** A label and what was chosen: "Size", "3 × 2 in". */
 export interface SpecWord {
@@ -53,6 +54,8 @@ export interface CartView {
   readonly giftCards: Money;
   /** False when nothing of it is shipped. */
   readonly needsParcel: boolean;
+  /** The day on which it ships if it is ordered now, "2026-11-25"; undefined when nothing of it is shipped. */
+  readonly shipDate: CalendarDay | undefined;
   readonly promotion: { readonly code: string; readonly label: string; readonly discount: Money; readonly problem: string | undefined } | undefined;
   readonly giftCard: { readonly lastFour: string; readonly available: Money } | undefined;
 }

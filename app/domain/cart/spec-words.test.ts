@@ -7,6 +7,10 @@ test("only what was chosen is said", () => {
   expect(specWords(plain)).toEqual([{ label: "Size", value: "3 × 2 in" }]);
 });
 
+test("the size is that of the cut line once there is one", () => {
+  expect(specWords({ ...plain, height: 2.6875, cutLine: { path: "M0 0", width: 3, height: 2.64 } })).toEqual([{ label: "Size", value: "3 × 2.64 in" }]);
+});
+
 test("choices are said in words, and metric where metric is read", () => {
   expect(specWords({ ...plain, shape: "custom", materialName: "White vinyl", options: { finish: "soft_touch", odd: {} }, fileName: "fox.png" }, "metric")).toEqual([
     { label: "Size", value: "7.62 × 5.08 cm" },

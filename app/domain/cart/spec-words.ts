@@ -4,6 +4,7 @@ import type { SpecWord } from "#domain/cart/cart-view";
 import { isGiftCard } from "#domain/gift-cards/gift-card";
 import { giftCardWords } from "#domain/gift-cards/words";
 import { filmName, isLettering, letteringWords } from "#domain/lettering/words";
+import { cutSizeOf } from "#domain/designs/cut-size";
 import { sizeText, type Measurement } from "#domain/measure";
 import { CUT } from "#domain/pricing/cut";
 import { rushLabel, SPEED } from "#domain/pricing/speed";
@@ -17,7 +18,7 @@ export interface ConfiguredSpec {
   readonly designName: string | undefined;
   readonly options: Readonly<Record<string, unknown>>;
   readonly fileName: string | undefined;
-  /** As stored; what it says of its cut and of the file's page is told. */
+  /** As stored: its size, its cut and the file's page are shown. */
   readonly cutLine?: unknown;
   /** Of name tags: "Ann Lee, Bo Chen, Cy Fox and 45 more". */
   readonly names?: string | undefined;
@@ -42,10 +43,11 @@ export function specWords(spec: ConfiguredSpec, measurement: Measurement = "impe
   if (isGiftCard(spec.options)) return giftCardWords({ options: spec.options, texts: spec.texts ?? [], roster: spec.roster ?? [] });
   const lettering = isLettering(spec.options) ? letteringWords(spec.options, spec.texts ?? [], measurement) : undefined;
   const cut = v.parse(CutFacts, spec.cutLine);
+  const size = cutSizeOf(spec);
   const page = cut?.choices?.page ?? 1;
   const chosen: ReadonlyArray<readonly [string, string | undefined]> = [
     ...(lettering ?? []).map(({ label, value }) => [label, value] as const),
-    ["Size", sizeText(spec.width, spec.height, measurement)],
+    ["Size", sizeText(size.width, size.height, measurement)],
     ["Shape", spec.shape === "" || lettering ? undefined : shapeName(spec.shape)],
     ["Material", lettering ? filmName(spec.materialName) : spec.materialName],
     ["Color", spec.colorName],

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { Slug } from "#domain/catalog/product";
 
-/** How many categories deep an address may be (docs/decisions): the router needs one route for each depth. */
-export const DEEPEST_CATEGORY = 4;
+/** How many categories deep an address may be (docs/decisions/008): the router needs one route for each depth. */
+export const DEEPEST_CATEGORY = 8;
 
 /** A category's path as it stands in an address, with or without a slash at its ends; undefined when it is none. */
 export function readCategoryPath(text: string | undefined): string | undefined {

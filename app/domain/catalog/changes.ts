@@ -34,6 +34,7 @@ export const TemplateInput = v.object({
 export type TemplateInput = v.InferOutput<typeof TemplateInput>;
 
 const pieces = v.pipe(v.number("Enter a whole number."), v.safeInteger("Enter a whole number."), v.minValue(1, "Enter 1 or more."), v.maxValue(1_000_000, "Enter at most 1,000,000."));
+const productionDays = v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(0, "Enter 0 or more."), v.maxValue(60, "Enter at most 60 business days."));
 const size = v.object({ width: inches, height: inches }, "Send a width and a height in inches.");
 const slugs = (most: number) => v.pipe(v.array(slug, "Send a list of names."), v.maxLength(most, `Choose at most ${most}.`));
 
@@ -48,6 +49,7 @@ export const ProductInput = v.object({
   min_width: inches, max_width: inches, min_height: inches, max_height: inches, default_width: inches, default_height: inches,
   sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []), uses: v.optional(Uses, []),
   materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryInput.entries.path, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
+  production_days: v.optional(productionDays, 2),
   is_featured: v.optional(flag, false), status: v.optional(choice(["draft", "active", "retired"]), "draft"), position: v.optional(position, 0), ...priced,
 });
 export type ProductInput = v.InferOutput<typeof ProductInput>;

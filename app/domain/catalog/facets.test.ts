@@ -7,7 +7,7 @@ import { withQuery } from "#domain/query-params";
 const NOTHING: Narrowing = { material: [], use: [], price: [], sort: "popular" };
 
 const shelved = (name: string, minor: number | undefined, materials: ReadonlyArray<string> = [], uses: ReadonlyArray<string> = []): Shelved => ({
-  card: { slug: name, name, kind: "upload", summary: "", image: "", href: `/${name}/`, isFeatured: false, start: minor === undefined ? undefined : { quantity: 1, total: money(minor, "USD"), unitPrice: money(minor, "USD") } },
+  card: { slug: name, name, kind: "upload", summary: "", image: "", href: `/${name}/`, isFeatured: false, start: minor === undefined ? undefined : { quantity: 1, total: money(minor, "USD"), isFrom: false, unitPrice: money(minor, "USD") } },
   materials,
   uses,
 });

@@ -33,6 +33,8 @@ export interface ProductRules {
   readonly shapes: ReadonlyArray<Shape>;
   /** Slugs; empty when nothing can be chosen, as of a gift card. */
   readonly materials: ReadonlyArray<string>;
+  /** Business days that it takes to make without a rush (`#domain/shipping/production`). */
+  readonly productionDays: number;
 }
 
 /** What one of a product is called: a set of figures and a sheet of stickers are more than a piece. */

@@ -27,8 +27,8 @@ export interface ProductCard {
   readonly image: string;
   readonly href: string;
   readonly isFeatured: boolean;
-  /** What the quantity it starts with costs; undefined while it has no price in force. */
-  readonly start: { readonly quantity: number; readonly total: Money; readonly unitPrice: Money } | undefined;
+  /** What the quantity it starts with costs (`openingSpec`); undefined while it has no price in force. */
+  readonly start: { readonly quantity: number; readonly total: Money; readonly unitPrice: Money; readonly isFrom: boolean } | undefined;
 }
 
 export interface MaterialView {

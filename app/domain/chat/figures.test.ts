@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { USUAL_HOURS } from "#domain/chat/business-hours";
-import { durationWords, figuresCsv, quantile, reportFigures, type ConversationFacts } from "#domain/chat/figures";
+import { durationWords, quantile, reportFigures, type ConversationFacts } from "#domain/chat/figures";
+import { figuresCsv } from "#domain/chat/figures-csv";
 import { MINUTE_MS } from "#domain/durations";
 
 const at = (text: string) => Date.parse(text);
@@ -51,7 +52,7 @@ describe("the figures of a desk", () => {
   test("leave as a table with one line a day, times in seconds", () => {
     const lines = figuresCsv(report([talk("20T09:00", 2, { rating: 5 })])).split("\r\n");
     expect(lines).toHaveLength(9);
-    expect(lines[0]).toMatch(/^Day,Conversations,/);
+    expect(lines[0]).toMatch(/^\ufeffDay,Conversations,/);
     expect(lines[7]).toBe("2026-11-20,1,1,0,0,120,120,120,120,720,5.00,1");
     expect(lines[6]).toBe("2026-11-19,0,0,0,0,,,,,,,0");
   });

@@ -113,15 +113,3 @@ export function durationWords(millis: number | null): string {
   if (minutes < 48 * 60) return minutes % 60 === 0 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   return `${(minutes / 1440).toFixed(1)} days`;
 }
-
-const CSV_HEAD = ["Day", "Conversations", "Answered", "Messages left", "Abandoned", "First response median (s)", "First response p90 (s)", "First response in open hours median (s)", "First response in open hours p90 (s)", "Resolution median (s)", "Satisfaction", "Ratings"];
-
-/** The days as a table that a spreadsheet reads: RFC 4180. */
-export function figuresCsv({ days }: FiguresReport): string {
-  const seconds = (millis: number | null | undefined) => (millis === null || millis === undefined ? "" : String(Math.round(millis / 1000)));
-  const lines = days.map((day) => [
-    day.date, day.conversations, day.answered, day.left, day.abandoned, seconds(day.firstResponse?.median), seconds(day.firstResponse?.p90), seconds(day.firstResponseOpen?.median), seconds(day.firstResponseOpen?.p90),
-    seconds(day.resolutionMedian), day.satisfaction?.average.toFixed(2) ?? "", day.satisfaction?.count ?? 0,
-  ]);
-  return [CSV_HEAD, ...lines].map((line) => `${line.join(",")}\r\n`).join("");
-}

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatMoney, fromDecimal } from "#domain/money";
+import { formatMoney, readAmount } from "#domain/money";
 
 const words = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
 /** A path of this shop: a card never leads away from it. "//elsewhere" is an address of another host. */
@@ -31,9 +31,9 @@ export function readCard(orderInput: unknown): OrderCard | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
-/** "$12.50"; "" for a card without a price. */
-export function cardPrice({ total, currency }: Pick<OrderCard, "total" | "currency">): string {
-  const amount = total === null ? undefined : fromDecimal(total, currency);
+/** "$12.50"; "" for a card without a price. @param report logs a price that came without a currency */
+export function cardPrice({ total, currency }: Pick<OrderCard, "total" | "currency">, report: (message: string) => void = () => undefined): string {
+  const amount = total === null ? undefined : readAmount(total, currency, report);
   return amount ? formatMoney(amount) : "";
 }
 

@@ -38,7 +38,7 @@ const isLeftMessage = (state: RoomState): boolean => !state.answeredAt && state.
 
 function end(step: Step, closedBy: RoomState["closedBy"], author: Author, message: string, cid?: string): void {
   const { now } = step.around;
-  step.set({ closedAt: now, closedBy, requestedAt: 0 });
+  step.set({ closedAt: now, closedBy, requestedAt: 0, waitedMs: 0 });
   for (const kind of ["wait", "hours", "idle"] as const) step.emit({ do: "timer", kind, due: null });
   step.emit({ do: "timer", kind: "archive", due: now + ARCHIVE_MS });
   step.event(author, "chat-closed", message, { cid });

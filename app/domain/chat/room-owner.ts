@@ -38,7 +38,7 @@ function staffById(state: RoomState, id: string): Author | undefined {
 export function assign(step: Step, by: Author, owner: Author | null): void {
   const before = step.state.owner;
   if (before?.id === owner?.id) return;
-  step.set({ owner, ownerRev: step.state.ownerRev + 1, ...(owner ? { requestedAt: 0, offline: false } : {}) });
+  step.set({ owner, ownerRev: step.state.ownerRev + 1, ...(owner ? { requestedAt: 0, waitedMs: 0, offline: false } : {}) });
   const data = { owner: owner?.id ?? null, owner_rev: step.state.ownerRev };
   if (!owner) step.event(by, "chat-released", `${by.name} released this chat.`, { data, visible: "staff" });
   else if (before) step.event(by, "chat-transferred", `${owner.name} is helping you now.`, { data });

@@ -1,7 +1,7 @@
 import { FORGET_MS, IDLE_CLOSE_MS, LEFT_GRACE_MS, UNREAD_MAIL_MS } from "#domain/chat/limits";
 import { closeWhenIdle, isBegun, shopperIsHere } from "#domain/chat/room-life";
 import { SHOP, type Person, type RoomState, type TimerKind } from "#domain/chat/room-state";
-import { named, wait, watchHours, type Step } from "#domain/chat/room-step";
+import { named, suspendWait, wait, watchHours, type Step } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 const NOBODY: Person = { name: "", side: "customer", here: false, leftTold: false };
@@ -100,10 +100,7 @@ function hoursChanged(step: Step): void {
   const { state, around } = step;
   if (around.hours.open && state.offline) wait(step);
   if (!around.hours.open) {
-    if (state.openedAt) {
-      step.set({ offline: true, requestedAt: 0 });
-      step.emit({ do: "timer", kind: "wait", due: null });
-    }
+    if (state.openedAt) suspendWait(step);
     step.emit({ do: "tell-offline", to: "customers" });
   }
   step.emit({ do: "tell-room" });

@@ -17,6 +17,8 @@ export interface RoomState {
   readonly openedAt: number;
   /** When the wait for a representative began; 0 while nobody is waited for. */
   readonly requestedAt: number;
+  /** How long the shopper had waited, in milliseconds, when the shop closed; their wait goes on from there. */
+  readonly waitedMs: number;
   readonly answeredAt: number;
   readonly closedAt: number;
   /** Who ended it: "shop" when it was idle. "" while it is open. */
@@ -112,6 +114,7 @@ export const newRoom = (id: string, now: number): RoomState => ({
   screenSize: "",
   openedAt: 0,
   requestedAt: 0,
+  waitedMs: 0,
   answeredAt: 0,
   closedAt: 0,
   closedBy: "",

@@ -48,10 +48,20 @@ export class Step {
 /** Whoever has asked and has no representative yet is told when the shop opens or closes. */
 export const watchHours = (step: Step): void => step.emit({ do: "timer", kind: "hours", due: step.around.hours.nextChange ?? null });
 
-/** The wait for a representative begins. */
+/** The wait for a representative begins, or goes on where it was when the shop closed. */
 export function wait(step: Step): void {
-  step.set({ requestedAt: step.around.now, offline: false });
-  step.emit({ do: "timer", kind: "wait", due: step.around.now + WAIT_LIMIT_MS });
+  const requestedAt = step.around.now - step.state.waitedMs;
+  step.set({ requestedAt, waitedMs: 0, offline: false });
+  // A wait that was over before the shop closed is not said to be over again.
+  const isOver = requestedAt + WAIT_LIMIT_MS <= step.around.now;
+  step.emit({ do: "timer", kind: "wait", due: isOver ? null : requestedAt + WAIT_LIMIT_MS });
+}
+
+/** The shop is closed: nobody is waited for until it opens. The time that was waited so far counts then. */
+export function suspendWait(step: Step): void {
+  const { requestedAt, waitedMs } = step.state;
+  step.set({ offline: true, requestedAt: 0, waitedMs: requestedAt === 0 ? waitedMs : step.around.now - requestedAt });
+  step.emit({ do: "timer", kind: "wait", due: null });
 }
 
 /** A shopper is called by the name that they gave in the chat. */

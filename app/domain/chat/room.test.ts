@@ -32,6 +32,60 @@ describe("opening", () => {
     expect(room.state).toMatchObject({ offline: false, requestedAt: room.now });
   });
 
+  test("a shop that closes and opens again does not restart the wait of whoever waited already", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.now += 3 * MINUTE_MS;
+    room.open = false;
+    room.take({ timer: "hours" });
+    expect(room.state).toMatchObject({ offline: true, requestedAt: 0 });
+    room.now += 10 * MINUTE_MS;
+    // Told twice that it is closed, they have not waited less.
+    room.take({ timer: "hours" });
+    room.open = true;
+    const effects = room.take({ timer: "hours" });
+    expect(room.state).toMatchObject({ offline: false, requestedAt: room.now - 3 * MINUTE_MS });
+    expect(effects).toContainEqual({ do: "timer", kind: "wait", due: room.now + 2 * MINUTE_MS });
+    // Opening a shop that is open changes nothing either.
+    const before = room.state.requestedAt;
+    room.now += MINUTE_MS;
+    room.take({ timer: "hours" });
+    expect(room.state.requestedAt).toBe(before);
+  });
+
+  test("a wait that was over before the shop closed is not announced a second time", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.now += 6 * MINUTE_MS;
+    room.take({ timer: "wait" });
+    room.open = false;
+    room.take({ timer: "hours" });
+    room.open = true;
+    expect(room.take({ timer: "hours" })).toContainEqual({ do: "timer", kind: "wait", due: null });
+    expect(room.slugs()).toEqual(["chat-opened", "wait-timeout"]);
+  });
+
+  test("a second form with another name or address is told by a row, the same form again by none", () => {
+    const room = new RoomInMemory();
+    room.ask();
+    room.ask(ANN, "again");
+    expect(room.slugs()).toEqual(["chat-opened"]);
+    const data = { description: "Do you cut holes?", customer_name: "Anna", email: "anna@example.com", screen_size: "390x844", cid: "c2" };
+    room.take({ by: ANN, frame: { event: "chat.set.description", data } });
+    expect(room.slugs()).toEqual(["chat-opened", "chat-details"]);
+    expect(room.rows.at(-1)).toMatchObject({
+      cid: "c2",
+      visible: "all",
+      body: {
+        display_message: "Ann changed their details. New name: Anna; e-mail: anna@example.com",
+        event_data: { customer_name_before: "Ann", customer_name: "Anna", email_before: "ann@example.com", email: "anna@example.com" },
+      },
+    });
+    // Sent again after a lost answer, it is the same row.
+    room.take({ by: ANN, frame: { event: "chat.set.description", data } });
+    expect(room.rows).toHaveLength(2);
+  });
+
   test("the shop closes on a waiting shopper, not on one who is being helped", () => {
     const waiting = new RoomInMemory();
     waiting.ask();

@@ -5,7 +5,7 @@ import { handOver, setOwner } from "#domain/chat/room-owner";
 import { join, leave, ring } from "#domain/chat/room-presence";
 import { rate } from "#domain/chat/room-rating";
 import type { Decision, RoomInput, RoomState, Surroundings } from "#domain/chat/room-state";
-import { Step, wait, watchHours } from "#domain/chat/room-step";
+import { named, Step, suspendWait, wait, watchHours } from "#domain/chat/room-step";
 import type { Author } from "#domain/chat/rows";
 
 /** One step of a conversation. The room's object stores and sends what comes out, and decides nothing itself. */
@@ -73,6 +73,7 @@ function describe(step: Step, by: Author, data: Description): void {
   if (by.side !== "customer") return step.reject("not-allowed", "Only the shopper describes the question.", data.cid);
   if (state.closedAt) return step.reject("closed", "This chat has ended.", data.cid);
   const offline = !around.hours.open && !state.owner;
+  if (state.openedAt !== 0) sayWhatChanged(step, by, data);
   step.set({ customerName: data.customer_name.trim(), email: data.email.trim(), description: data.description, screenSize: data.screen_size });
   const author = { ...by, name: data.customer_name.trim() };
   if (state.openedAt === 0) {
@@ -82,10 +83,24 @@ function describe(step: Step, by: Author, data: Description): void {
     if (!state.owner) watchHours(step);
   }
   if (offline) {
-    step.set({ offline: true, requestedAt: 0 });
+    suspendWait(step);
     step.emit({ do: "tell-offline", to: "customers" });
   }
   step.emit({ do: "tell-room" });
+}
+
+/** A later form that changes who the shopper is, or what they ask, is a row of the history like everything else that is said. */
+function sayWhatChanged(step: Step, by: Author, data: Description): void {
+  const { state } = step;
+  const fields = [
+    { field: "customer_name", label: "name", before: state.customerName, after: data.customer_name.trim() },
+    { field: "email", label: "e-mail", before: state.email, after: data.email.trim() },
+    { field: "description", label: "question", before: state.description, after: data.description },
+  ].filter(({ before, after }) => before !== after);
+  if (fields.length === 0) return;
+  const changes = Object.fromEntries(fields.flatMap(({ field, before, after }) => [[`${field}_before`, before], [field, after]]));
+  const text = fields.map(({ label, after }) => `${label}: ${after}`).join("; ");
+  step.event(named(step, by), "chat-details", `${state.customerName} changed their details. New ${text}`, { data: changes, cid: data.cid });
 }
 
 function read(step: Step, by: Author, seq: number): void {

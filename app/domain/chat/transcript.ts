@@ -21,7 +21,7 @@ const TranscriptRow = v.variant("kind", [
 
 const State = v.object({
   id: v.string(), rev: count, createdAt: v.number(), customerName: v.string(), email: v.string(), description: v.string(), screenSize: v.string(),
-  openedAt: v.number(), requestedAt: v.number(), answeredAt: v.number(), closedAt: v.number(), closedBy: v.picklist(["", "customer", "staff", "shop"]), resolved: v.boolean(), offline: v.boolean(),
+  openedAt: v.number(), requestedAt: v.number(), waitedMs: v.optional(v.number(), 0), answeredAt: v.number(), closedAt: v.number(), closedBy: v.picklist(["", "customer", "staff", "shop"]), resolved: v.boolean(), offline: v.boolean(),
   owner: v.nullable(Author), ownerRev: count, lastSeq: count, lastAt: v.number(), staffSeq: count, mailedSeq: count, notices: count,
   rating: v.nullable(v.object({ score: v.number(), comment: v.string(), at: v.number() })), archivedAt: v.number(), transcriptKey: v.string(),
   read: v.object({ customer: count, staff: count }),

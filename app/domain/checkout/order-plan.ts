@@ -1,5 +1,6 @@
 import type { CheckoutAddress } from "#domain/checkout/address";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import type { FrozenLine } from "#domain/orders/frozen-line";
 
 /** A label and an amount in minor units; a price's explanation is a list of these that adds up to the line's total. */
 export interface ExplainedAmount {
@@ -28,6 +29,8 @@ export interface PlannedLine {
   readonly artwork: { readonly [key: string]: Json } | null;
   /** As ordered, in inches, with the line through the vinyl alone and what was chosen: the page of the file above all. */
   readonly cutLine: SavedCutLine | null;
+  /** What else it is made of: its files by their keys and hashes. */
+  readonly frozen: FrozenLine;
 }
 
 export interface PlannedTax {

@@ -14,7 +14,7 @@ test("a US address without a state is refused on the state, also while other fie
   expect(errors(CheckoutQuoteRequest, { shipping_address: { ...home, country_area: "" } })).toEqual({ shipping_address: { country_area: ["This field is required."] } });
   expect(errors(CheckoutQuoteRequest, { shipping_address: { country: "US" } })).toEqual({ shipping_address: { country_area: ["This field is required."] } });
   expect(errors(CheckoutAddress, { ...home, country_area: null, city: " " })).toEqual({
-    city: ['For APO addresses use "APO".'], country_area: ["This field is required."],
+    city: ["This field is required.", 'For APO addresses use "APO".'], country_area: ["This field is required."],
   });
 });
 

@@ -35,9 +35,11 @@ const fields = {
   cut_line: v.optional(v.nullable(CutLineInput)),
   /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
   drawing: v.optional(v.nullable(BuilderDocument)),
+  /** A signed quote for exactly this: it sets the price until it ends. A later change of what is priced drops it. */
+  quote_token: v.optional(v.nullable(v.pipe(v.string("Send the token of a quote."), v.maxLength(4000, "Send the token of a quote.")))),
 };
 
-/** What a customer may write. Prices are not among it: they are the server's own. */
+/** What a customer may write. Prices are not among it: they are the server's own, or those of a quote that it signed. */
 /** `version` is the one that was loaded: a save of an older one is refused. */
 export const ConfiguredChanges = v.object({ ...fields, version: LoadedVersion });
 export type ConfiguredChanges = v.InferOutput<typeof ConfiguredChanges>;
@@ -86,6 +88,8 @@ export interface ConfiguredProduct {
   readonly explanation: ReadonlyArray<ExplanationLine>;
   readonly quoteToken: string;
   readonly quoteValidUntil: Date | undefined;
+  /** Whether a signed quote set the price. */
+  readonly isQuoted: boolean;
   readonly priceTableId: number | undefined;
   /** The design that it is or was made from; undefined when that design was thrown away. */
   readonly designId: string | undefined;

@@ -2,6 +2,7 @@ import type { ProductRules } from "#domain/catalog/product";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { readChoices, START_FONT, type LetteringChoices } from "#domain/lettering/choices";
 import { messagesAt } from "#domain/field-errors";
+import { MESSAGES } from "#domain/http-messages";
 import { lengthMessage, lengthText, readLength, type Measurement } from "#domain/measure";
 import { rushProblems, SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { QUANTITY_MESSAGE } from "#domain/pricing/spec-input";
@@ -126,7 +127,8 @@ export function readLetteringForm(fields: LetteringFields, product: ProductRules
   const { min, max } = product.quantity;
   if (quantity < 1) errors["quantity"] = [QUANTITY_MESSAGE];
   else if (quantity < min || quantity > max) errors["quantity"] = [`Choose from ${min} to ${wholeNumber(max)} pieces.`];
-  const rush = rushProblems(options, quantity);
+  if (fields.colour === "") errors["colour"] = [MESSAGES.noColor];
+  const rush = rushProblems(options, quantity, product.productionDays);
   if (rush) errors["speed"] = rush;
   return read.ok && Object.keys(errors).length === 0 ? ok({ choices: read.value, texts: read.value.lines, options, quantity }) : err(errors);
 }

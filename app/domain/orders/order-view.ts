@@ -21,6 +21,8 @@ export interface OrderView {
   readonly id: string;
   readonly number: string;
   readonly status: OrderStatus;
+  /** A person checks a file of it before it prints. */
+  readonly isHeld: boolean;
   readonly email: string;
   readonly placedAt: Date;
   /** "2026-11-28" */

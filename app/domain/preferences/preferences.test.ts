@@ -6,7 +6,7 @@ const ann = { user: "ann", now };
 
 function memory(entries: Record<string, string> = {}): PreferenceStorage & { readonly kept: Map<string, string> } {
   const kept = new Map(Object.entries(entries));
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) };
+  return { kept, get length() { return kept.size; }, key: (index) => [...kept.keys()][index] ?? null, getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) };
 }
 
 test("a preference is kept under our prefix with its value, its end in 30 days and its owner", () => {
@@ -54,7 +54,7 @@ test("a storage that throws, or none at all, loses the preference and nothing el
   const refuses = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
-  const storage: PreferenceStorage = { getItem: refuses, setItem: refuses, removeItem: refuses };
+  const storage: PreferenceStorage = { length: 1, key: refuses, getItem: refuses, setItem: refuses, removeItem: refuses };
   for (const one of [storage, undefined]) {
     expect(readPreference(one, "x", ann)).toBeUndefined();
     expect(keepPreference(one, "x", 1, ann)).toBe(false);

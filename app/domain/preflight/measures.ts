@@ -2,9 +2,9 @@ import { CORNER } from "#domain/artwork/cut-choices";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
-import { DEFAULT_MEASUREMENT, lengthText, lengthWithUnit, toQuarter } from "#domain/measure";
+import { DEFAULT_MEASUREMENT, sizeText, toQuarter } from "#domain/measure";
 import { colour } from "#domain/preflight/colour";
-import { effectiveDpi } from "#domain/preflight/effective-dpi";
+import { crispSize, effectiveDpi } from "#domain/preflight/effective-dpi";
 import type { Measure } from "#domain/preflight/finding";
 import type { PreflightInput } from "#domain/preflight/preflight";
 import type { CheckId } from "#domain/preflight/profiles";
@@ -19,9 +19,6 @@ const ACCEPTABLE_FROM_IN = 4;
 const LEAST = { width: 0.5, height: 0.5 } as const;
 const leastOf = ({ least = LEAST }: PreflightInput["order"]) => least;
 
-/** The next smaller quarter step; below an inch as it is. */
-const quarterBelow = (inches: number): number => (inches >= 0.5 ? Math.floor(inches * 4 + 1e-6) / 4 : Math.floor(inches * 100) / 100);
-
 /** Dots per inch, by the pixels that land on the ordered size. */
 const resolution: Measure = (input, target) => {
   if (!isRaster(input.type)) return input.notShown ? undefined : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
@@ -31,12 +28,14 @@ const resolution: Measure = (input, target) => {
   const { widthPx = 0, heightPx = 0 } = facts;
   if (dpi >= target) return { level: "ok", title: "Sharp", message: `${dpi} dots per inch at this size.` };
   const share = dpi / target;
-  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: lengthWithUnit(Math.max(widthPx, heightPx) / target, measurement) };
-  const box = { width: quarterBelow(order.widthIn * share), height: quarterBelow(order.heightIn * share) };
+  const size = crispSize(input, target);
   const least = leastOf(order);
-  const mend = box.width >= least.width && box.height >= least.height ? { label: `Make it ${lengthText(box.width, measurement)} × ${lengthWithUnit(box.height, measurement)}`, changes: { box } } : undefined;
   // No size that would be crisp is made.
-  const fix = Math.max(widthPx, heightPx) / target < Math.max(least.width, least.height) ? { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." } : {};
+  const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
+  const told = isMade ? sizeText(size.width, size.height, measurement) : "";
+  const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
+  const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
+  const fix = isMade ? {} : { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." };
   if (share < 0.5) return { title: "Will look blurry", values, at: WHOLE, mend, ...fix };
   const isAcceptable = Math.max(order.widthIn, order.heightIn) >= ACCEPTABLE_FROM_IN;
   return { level: isAcceptable ? "note" : "warn", title: isAcceptable ? "A little soft" : "Will look soft", values, mend, ...fix };

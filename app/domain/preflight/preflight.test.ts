@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { startingChoices, type CutChoices } from "#domain/artwork/cut-choices";
+import { plainLine, tracedLine } from "#domain/artwork/draw-line";
 import { effectiveDpi, preflight, type PreflightInput } from "#domain/preflight/preflight";
 import { profileNameFor } from "#domain/preflight/profiles";
 
@@ -44,6 +47,77 @@ describe("resolution at the ordered size", () => {
 
   test("unknown pixels are not guessed at", () => {
     expect(find({ ...photo, type: "image/heic", facts: {} }, "resolution")).toBeUndefined();
+  });
+});
+
+describe("the size that is advised", () => {
+  const SIDE = 60;
+  /** An ellipse with empty space around it, as artwork is once its background is taken away. */
+  const mask = (left: number, right: number) => {
+    const alpha = new Uint8Array(SIDE * SIDE);
+    const [middle, radius] = [(left + right) / 2, (right - left) / 2];
+    for (let y = 0; y < SIDE; y++) for (let x = 0; x < SIDE; x++) if (Math.hypot((x - middle) / radius, (y - SIDE / 2) / 20) < 1) alpha[y * SIDE + x] = 255;
+    return { width: SIDE, height: SIDE, alpha };
+  };
+  const advice = (input: PreflightInput) => {
+    const said = find(input, "resolution");
+    return { size: said?.mend?.changes.box, label: said?.mend?.label ?? "", fix: said?.fix ?? "" };
+  };
+
+  test("is that of the cut piece, and the words and the button say the same", () => {
+    // 1,000 pixels of which 834 are artwork: on a piece of 3 in with its border the whole picture is 3.6 in wide.
+    const input = { ...at(1000), artBox: { x: -0.3, y: -0.3, width: 3.6, height: 3.6 } };
+    expect(effectiveDpi(input)).toBe(278);
+    expect(find(input, "resolution")?.fix).toBe("Send a larger original, or order it at 2.75 × 2.75 in or smaller to have it crisp.");
+    expect(find(input, "resolution")?.mend).toEqual({ label: "Make it 2.75 × 2.75 in", changes: { box: { width: 2.75, height: 2.75 } } });
+  });
+
+  test("is named in the reader's unit in both", () => {
+    const said = advice({ ...at(450), measurement: "metric" });
+    expect([said.label, said.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);
+  });
+
+  test("is none where the product is not made so small: neither words nor a button name one", () => {
+    const said = advice({ ...at(450), order: { widthIn: 3, heightIn: 3, least: { width: 2, height: 2 } } });
+    expect(said).toEqual({ size: undefined, label: "", fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." });
+  });
+
+  const quarters = fc.integer({ min: 6, max: 48 }).map((steps) => steps / 4);
+  const pixels = fc.integer({ min: 60, max: 6000 });
+  const isCrispAt = (input: PreflightInput, line: (box: CutChoices["box"]) => ReturnType<typeof plainLine>) => {
+    const { size, label, fix } = advice(input);
+    if (!size) return;
+    expect(fix).toContain(label.replace("Make it ", ""));
+    const drawn = line(size);
+    if (!drawn.ok) return;
+    const after = { ...input, order: { widthIn: size.width, heightIn: size.height }, artBox: drawn.value.artBox };
+    expect(effectiveDpi(after)).toBeGreaterThanOrEqual(300);
+    expect(find(after, "resolution")?.level).toBe("ok");
+  };
+
+  test("gives the dots that are asked for, whatever part of the picture is cut out", () => {
+    fc.assert(
+      fc.property(quarters, quarters, pixels, fc.integer({ min: 0, max: 20 }), fc.constantFrom("die", "kiss"), (width, height, side, left, cut) => {
+        const picture = mask(left, SIDE - left / 2);
+        const line = (box: CutChoices["box"]) => tracedLine(picture, { ...startingChoices("custom", box), cut });
+        const first = line({ width, height });
+        if (first.ok) isCrispAt({ ...at(side), order: { widthIn: width, heightIn: height }, artBox: first.value.artBox }, line);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("gives them in every plain shape, within its border or filling it", () => {
+    const shapes = fc.constantFrom("circle", "oval", "rectangle", "rounded", "square");
+    fc.assert(
+      fc.property(quarters, quarters, pixels, fc.integer({ min: 300, max: 3000 }), shapes, fc.constantFrom("inside", "fill"), (width, height, side, other, shape, fit) => {
+        const line = (box: CutChoices["box"]) => plainLine({ ...startingChoices(shape, box), fit }, side / other);
+        const first = line({ width, height });
+        const facts = { ...photo.facts, widthPx: side, heightPx: other };
+        if (first.ok) isCrispAt({ ...photo, facts, dieCut: false, order: { widthIn: width, heightIn: height }, artBox: first.value.artBox }, line);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

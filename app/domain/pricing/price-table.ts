@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MESSAGES } from "#domain/http-messages";
 
 const NotNegative = v.pipe(v.number(), v.finite(), v.minValue(0));
 /** Above 0 and at most 1: with such an exponent a cost grows with the quantity while its share per piece falls. */
@@ -26,7 +27,7 @@ const common = {
   /** How long a signed quote holds, in days. */
   quoteDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** The quantities that are offered. */
-  ladder: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), v.minLength(1)),
+  ladder: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))), v.minLength(1, MESSAGES.emptyCollection)),
 };
 
 /**
@@ -55,7 +56,7 @@ const MadeParameters = v.object({
 });
 
 /** Sold for what is written on it, as gift cards are; which amounts there are is said by `#domain/gift-cards`. `values` stay for versions that were stored with them. */
-const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.pipe(v.array(MinorUnits), v.minLength(1)) });
+const FaceParameters = v.object({ kind: v.literal("face"), ...common, values: v.pipe(v.array(MinorUnits), v.minLength(1, MESSAGES.emptyCollection)) });
 
 /** The parameters of a price profile, stored as JSON in a row with a version and the moment it takes effect. */
 export const PriceParameters = v.variant("kind", [MadeParameters, FaceParameters]);

@@ -16,6 +16,7 @@ const product: ProductRules = {
   sizes: [{ width: 3, height: 3 }, { width: 4, height: 2 }],
   shapes: ["custom", "circle", "rectangle"],
   materials: ["white-vinyl", "clear-vinyl"],
+  productionDays: 2,
 };
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
 const start: SetupFields = {

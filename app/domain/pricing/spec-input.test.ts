@@ -16,6 +16,7 @@ const product: ProductRules = {
   sizes: [{ width: 3, height: 3 }],
   shapes: ["custom", "circle"],
   materials: ["white-vinyl", "clear-vinyl"],
+  productionDays: 2,
 };
 const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
 const errorsOf = (input: SpecInput) => {

@@ -110,7 +110,7 @@ function choiceErrors(spec: QuoteSpec, product: ProductRules, { parameters }: Pr
     if (!option) continue; // What does not concern the price is not the price's to refuse.
     if (!Object.hasOwn(option.choices, chosen)) unknown[name] = ["Choose one of the offered values."];
   }
-  const rush = rushProblems(spec.options, spec.quantity);
+  const rush = rushProblems(spec.options, spec.quantity, product.productionDays);
   if (rush && Object.hasOwn(parameters.options, SPEED)) unknown[SPEED] = rush;
   if (Object.keys(unknown).length > 0) errors["options"] = unknown;
   return errors;

@@ -6,19 +6,18 @@ export const STANDARD_SPEED = "standard";
 
 interface Speed {
   readonly label: string;
-  readonly hint: string;
   /** On everything that the piece costs, from published rush tables: next day × 1.5, same day × 2. */
   readonly factor: number;
-  /** Business days from the day on which the press can start to the parcel; undefined: as many as the number of pieces takes. */
+  /** Business days of production (`#domain/shipping/production`); undefined: as many as the product and its number take. */
   readonly days: number | undefined;
   /** So many pieces can be made that fast. */
   readonly most: number;
 }
 
 export const SPEEDS: Readonly<Record<string, Speed>> = {
-  [STANDARD_SPEED]: { label: "Standard", hint: "Two business days, more for thousands", factor: 1, days: undefined, most: Infinity },
-  "next-day": { label: "Next day", hint: "Leaves us the next business day", factor: 1.5, days: 1, most: 2000 },
-  "same-day": { label: "Same day", hint: "Ordered before noon, it leaves the same business day", factor: 2, days: 0, most: 500 },
+  [STANDARD_SPEED]: { label: "Standard", factor: 1, days: undefined, most: Infinity },
+  "next-day": { label: "Next day", factor: 1.5, days: 1, most: 2000 },
+  "same-day": { label: "Same day", factor: 2, days: 0, most: 500 },
 };
 
 const speedOf = (options: Readonly<Record<string, unknown>>): Speed | undefined => {
@@ -32,9 +31,10 @@ export const rushDays = (options: Readonly<Record<string, unknown>>): number | u
 /** What the rush is called; undefined for the standard, of which nobody needs to be told. */
 export const rushLabel = (options: Readonly<Record<string, unknown>>): string | undefined => (rushDays(options) === undefined ? undefined : speedOf(options)?.label);
 
-/** Why so many cannot be made that fast; undefined when they can. */
-export function rushProblems(options: Readonly<Record<string, unknown>>, quantity: number): [string] | undefined {
+/** Why a rush cannot be had for so many pieces of a product; undefined when it can. @param productDays that the product takes without a rush */
+export function rushProblems(options: Readonly<Record<string, unknown>>, quantity: number, productDays: number): [string] | undefined {
   const speed = speedOf(options);
+  if (speed?.days !== undefined && speed.days >= productDays) return ["Standard production is just as fast. Choose that."];
   if (!speed || quantity <= speed.most) return undefined;
   return [`${speed.label} production takes up to ${counted(speed.most, "piece")}. Choose fewer, or standard production.`];
 }

@@ -8,9 +8,9 @@ export type Step =
   | { readonly to: "Z" };
 
 const LENGTHS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
-const TOKEN = /([MLHVCSQTAZ])|([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|[\s,]+/gi;
+const TOKEN = /([MLHVCSQTAZ])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)|[\s,]+/gi;
 const FLAG = /[\s,]*([01])/y;
-const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
+const NUMBER = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/iy;
 
 /**
  * Reads SVG path data (SVG 2, chapter 9). As SVG asks, everything up to the first mistake counts.
@@ -89,6 +89,7 @@ export function readPath(data: string, mostSteps = 400_000): Array<Step> | undef
     if (steps.length === 0 && command !== "M") return steps;
     if (command === "Z") {
       step("Z", false, []);
+      if (steps.length > mostSteps) return undefined;
       continue;
     }
     for (let read = values(command); read; read = values(command)) {

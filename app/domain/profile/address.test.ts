@@ -19,7 +19,7 @@ describe("an address", () => {
   test("names every required field that is missing, null or blank, the city with words of its own", () => {
     const required = ["This field is required."];
     expect(errorsOf({ first_name: null, last_name: "  " })).toMatchObject({
-      first_name: required, last_name: required, street_address_1: required, city: ['For APO addresses use "APO".'], country_area: required, postal_code: required,
+      first_name: required, last_name: required, street_address_1: required, city: ["This field is required.", 'For APO addresses use "APO".'], country_area: required, postal_code: required,
     });
   });
 

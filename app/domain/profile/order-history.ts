@@ -40,7 +40,7 @@ export interface OrderHistory {
   readonly order: OrderView;
   /** Oldest first; only what is meant for the customer. */
   readonly events: ReadonlyArray<{ readonly id: string; readonly text: string; readonly at: Date }>;
-  readonly payments: ReadonlyArray<{ readonly id: string; readonly provider: string; readonly state: string; readonly amount: Money; readonly refunded: Money; readonly at: Date }>;
+  readonly payments: ReadonlyArray<{ readonly id: string; readonly provider: string; readonly amounts: ReadonlyArray<{ readonly label: string; readonly amount: Money }>; readonly at: Date }>;
   readonly shipments: ReadonlyArray<ShipmentView>;
   /** The design of each line that has one, by the line's id. */
   readonly designs: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface OrderHistory {
   readonly proofs: ReadonlyArray<{ readonly id: string; readonly lineId: string; readonly number: number; readonly waits: boolean }>;
   /** The lines of which one wrote a review. */
   readonly reviewed: ReadonlyArray<string>;
-  /** True while its owner may call it off and no money was taken. */
+  /** True while its owner may call it off and no money was taken but for gift cards, which is refunded. */
   readonly canCancel: boolean;
   /** False for staff who look at somebody else's. */
   readonly isOwn: boolean;
@@ -57,9 +57,9 @@ export interface OrderHistory {
 const EVENT_TEXTS: Readonly<Record<string, string>> = {
   placed: "Order placed",
   "payment.authorized": "Payment accepted",
-  "payment.captured": "Payment taken",
+  "payment.captured": "Payment charged",
   "payment.declined": "Payment declined",
-  "payment.refunded": "Money paid back",
+  "payment.refunded": "Payment refunded",
   "mail.sent": "Confirmation sent by e-mail",
 };
 

@@ -9,7 +9,7 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 
 /** What the writer reads about where their review stands. */
 export const REVIEW_STATE_TEXT: Readonly<Record<ReviewState, { readonly label: string; readonly meaning: string }>> = {
-  new: { label: "Being read", meaning: "We read every review before it is shown. That takes a working day at most." },
+  new: { label: "Being read", meaning: "We read every review before it is shown. That takes a business day at most." },
   published: { label: "On the product's page", meaning: "Everybody can read it. If you change it, we read it again first." },
   hidden: { label: "Not shown", meaning: "Only you and we can read it." },
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Destination } from "./destination.ts";
 import { isBusinessDay } from "./calendar.ts";
-import { SHIPPING_METHODS, shippingMethods, startDay } from "./methods.ts";
+import { SHIPPING_METHODS, shippingMethods } from "./methods.ts";
 import { parcelOf, type ParcelItem } from "./parcel.ts";
 
 const home: Destination = { country: "US", countryArea: "OR", city: "Portland", streetAddress1: "12 Alder St" };
@@ -34,20 +34,16 @@ test("goods of fifty dollars travel free by standard mail, a cent less does not"
   expect(standard(4999)).toBeGreaterThan(0);
 });
 
-test("an order after noon on Friday starts on Monday", () => {
-  expect(startDay(new Date("2026-11-20T19:59:00Z"))).toBe("2026-11-20");
-  expect(startDay(new Date("2026-11-20T20:00:00Z"))).toBe("2026-11-23");
-});
-
 test("the promised day skips Thanksgiving", () => {
   const overnight = shippingMethods(home, small, 1000, new Date("2026-11-24T17:00:00Z")).find((method) => method.id === "overnight");
   expect(overnight?.deliveryDate).toBe("2026-11-30"); // made on Wednesday and Friday, delivered on Monday
 });
 
 test("a rush leaves sooner, unless something in the parcel takes its time", () => {
-  const day = (...items: ReadonlyArray<Pick<ParcelItem, "quantity" | "rushDays">>) =>
+  const day = (...items: ReadonlyArray<Pick<ParcelItem, "quantity" | "rushDays" | "productDays">>) =>
     shippingMethods(home, parcelOf(items.map((item) => ({ widthIn: 3, heightIn: 3, ...item }))), 1000, new Date("2026-11-30T17:00:00Z")).find(({ id }) => id === "overnight")?.deliveryDate;
   expect(day({ quantity: 50 })).toBe("2026-12-03");
+  expect(day({ quantity: 50, productDays: 4 })).toBe("2026-12-07");
   expect(day({ quantity: 50, rushDays: 1 })).toBe("2026-12-02");
   expect(day({ quantity: 50, rushDays: 0 })).toBe("2026-12-01");
   expect(day({ quantity: 50, rushDays: 0 }, { quantity: 10_000 })).toBe("2026-12-07"); // four days for ten thousand

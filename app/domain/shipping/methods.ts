@@ -1,6 +1,7 @@
-import { addBusinessDays, addDays, type CalendarDay, wallClock } from "./calendar.ts";
+import { addBusinessDays, type CalendarDay, wallClock } from "./calendar.ts";
 import { type Destination, isMilitary, postOnly, type Zone, zoneOf } from "./destination.ts";
 import type { Parcel } from "./parcel.ts";
+import { shipDay, SHOP_TIME_ZONE } from "./production.ts";
 
 export interface Tariff {
   /** Minor units (US cents) for each box, whatever is in it. */
@@ -47,11 +48,11 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
     tariffs: { "us-mainland": { perBox: 899, perKg: 140, days: 4 }, canada: { perBox: 1895, perKg: 540, days: 6 } },
   },
   {
-    id: "two-day", name: "Two-day air", carrier: "courier", note: "Courier, two business days after it is made",
+    id: "two-day", name: "Two-day air", carrier: "courier", note: "Courier, 2 business days after it ships",
     tariffs: { "us-mainland": { perBox: 1695, perKg: 720, days: 2 }, "us-beyond": { perBox: 2895, perKg: 1240, days: 3 } },
   },
   {
-    id: "overnight", name: "Overnight", carrier: "courier", note: "Courier, the business day after it is made",
+    id: "overnight", name: "Overnight", carrier: "courier", note: "Courier, 1 business day after it ships",
     tariffs: { "us-mainland": { perBox: 2995, perKg: 1180, days: 1 } },
   },
   {
@@ -62,16 +63,6 @@ export const SHIPPING_METHODS: ReadonlyArray<MethodRule> = [
 
 /** Heaviest box that the post and every courier take from us without a second person: 20 kg. */
 const BOX_GRAMS = 20_000;
-/** Orders before noon start the same business day. */
-const CUTOFF_HOUR = 12;
-const SHOP_TIME_ZONE = "America/Los_Angeles";
-
-/** First day on which the press can start. */
-export function startDay(now: Date): CalendarDay {
-  const { day, hour } = wallClock(now, SHOP_TIME_ZONE);
-  return addBusinessDays(hour < CUTOFF_HOUR ? day : addDays(day, 1), 0);
-}
-
 export interface ShippingMethod {
   readonly id: string;
   readonly name: string;
@@ -94,7 +85,7 @@ function price(rule: MethodRule, tariff: Tariff, zone: Zone, parcel: Parcel, goo
  */
 export function shippingMethods(to: Destination, parcel: Parcel, goods: number, now: Date): ReadonlyArray<ShippingMethod> {
   const zone = zoneOf(to);
-  const ready = addBusinessDays(startDay(now), parcel.productionDays);
+  const ready = shipDay(now, parcel.productionDays);
   return SHIPPING_METHODS.flatMap((rule) => {
     const tariff = rule.tariffs[zone];
     if (!tariff || (rule.carrier === "courier" && postOnly(to))) return [];

@@ -1,3 +1,5 @@
+import { standardDays, USUAL_PRODUCTION_DAYS } from "./production.ts";
+
 /** What a cart line adds to the parcel. Sizes in inches, as ordered. */
 export interface ParcelItem {
   readonly widthIn: number;
@@ -5,7 +7,9 @@ export interface ParcelItem {
   readonly quantity: number;
   /** Grams per square metre of the printed piece with its liner; {@link VINYL_GSM} when the material does not say. */
   readonly gsm?: number;
-  /** Business days that a rush promises for it, instead of what its number takes. */
+  /** Business days that its product takes without a rush; {@link USUAL_PRODUCTION_DAYS} when that does not say. */
+  readonly productDays?: number;
+  /** Business days that a rush promises for it, instead of what its product and its number take. */
   readonly rushDays?: number | undefined;
 }
 
@@ -22,9 +26,6 @@ export const VINYL_GSM = 330;
 const PACKING_GRAMS = 45;
 const SQUARE_METRES_PER_SQUARE_INCH = 0.00064516;
 
-/** Business days for so many pieces without a rush: two, and one more for each full 5,000, to at most twelve. */
-export const standardDays = (pieces: number): number => Math.min(12, 2 + Math.floor(pieces / 5000));
-
 export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   const grams = items.reduce(
     (total, item) => total + item.widthIn * item.heightIn * SQUARE_METRES_PER_SQUARE_INCH * item.quantity * (item.gsm ?? VINYL_GSM),
@@ -32,6 +33,7 @@ export function parcelOf(items: ReadonlyArray<ParcelItem>): Parcel {
   );
   const count = (list: ReadonlyArray<ParcelItem>) => list.reduce((total, item) => total + item.quantity, 0);
   const unhurried = items.filter((item) => item.rushDays === undefined);
-  const days = [...(unhurried.length > 0 ? [standardDays(count(unhurried))] : []), ...items.flatMap((item) => item.rushDays ?? [])];
+  const slowest = Math.max(...unhurried.map((item) => item.productDays ?? USUAL_PRODUCTION_DAYS));
+  const days = [...(unhurried.length > 0 ? [standardDays(slowest, count(unhurried))] : []), ...items.flatMap((item) => item.rushDays ?? [])];
   return { grams: Math.ceil(grams) + PACKING_GRAMS, pieces: count(items), productionDays: Math.max(0, ...days) };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/cart/cart-view";
 import { choice, REQUIRED, requiredText, text } from "#domain/fields";
+import { MESSAGES } from "#domain/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
 import { LoadedVersion } from "#domain/version";
 
@@ -54,7 +55,7 @@ export const NewShipment = v.object({
   order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(64, "Choose an order.")),
   ...entries,
   carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
-  lines: v.pipe(v.optional(v.array(Line, "Say which lines are in it."), []), v.minLength(1, "This collection needs to have at least one item in it"), v.maxLength(100, "A parcel takes at most 100 lines.")),
+  lines: v.pipe(v.optional(v.array(Line, "Say which lines are in it."), []), v.minLength(1, MESSAGES.emptyCollection), v.maxLength(100, "A parcel takes at most 100 lines.")),
 });
 export type NewShipment = v.InferOutput<typeof NewShipment>;
 

@@ -60,6 +60,8 @@ export const NotifyFrame = v.variant("event", [
   frame("chat.rooms", v.object({ rooms: v.array(RoomSummary), complete: v.boolean(), more: v.optional(v.boolean()) })),
   /** Who of staff is there: right after connecting, and when it changes. */
   frame("chat.staff", v.object({ people: v.array(StaffPerson) })),
+  /** Somebody opened or closed the chat, or changed its hours: they are to be read again. */
+  frame("chat.hours", v.object({})),
 ]);
 export type NotifyFrame = v.InferOutput<typeof NotifyFrame>;
 

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "#domain/result";
 import { escapeXml } from "#domain/text";
+import { localName, XML_LIMITS, XmlLimitError, xmlTokens, type XmlAttribute, type XmlOpenTag } from "#domain/xml/tokens";
 
 export interface CleanSvg {
   /** One <svg> element with a viewBox, without size, declarations and comments. */
@@ -55,10 +56,6 @@ const decode = (text: string): string =>
     return sign;
   });
 
-/** Opening tag, closing tag, or what is passed over: comments, declarations with their brackets, instructions, CDATA, text. */
-const TOKEN = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|<![^>[]*(?:\[[^\]]*\][^>]*)?(?:>|$)|<\/([^\s>]*)[^>]*(?:>|$)|<([^\s/>]+)((?:"[^"]*"|'[^']*'|[^"'>])*)(?:>|$)|[^<]+|</g;
-const ATTRIBUTE = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
 /**
  * The same drawing with nothing in it but shapes, colors and embedded raster pictures. What could act, load, animate or grow is
  * taken out and named; a file that is no drawing, or cannot be trusted as a whole, is refused in a sentence.
@@ -69,77 +66,113 @@ export function cleanSvg(raw: string): Result<CleanSvg, string> {
     return rebuild(raw.replace(/^\ufeff/, ""));
   } catch (error) {
     if (error instanceof Refused) return err(error.message);
+    if (error instanceof XmlLimitError) return err(TOO_MANY_PARTS);
     throw error;
   }
 }
 
-function rebuild(raw: string): Result<CleanSvg, string> {
-  const removed = new Set<string>();
-  const open: Array<string> = [];
-  const out: Array<string> = [];
+/** Depths count inside of what goes, too. */
+const LIMITS = { ...XML_LIMITS, depth: 1000, tags: 30_000 };
+const TOO_MANY_PARTS = "This drawing has too many parts. Simplify it and try again.";
+const TOO_MANY_USES = "This drawing repeats its parts too often. Expand them and try again.";
+const NESTED_USES = "This drawing repeats parts inside of repeated parts. Expand them and try again.";
+
+/** Writes the same drawing again, part by part. */
+class Rebuilder {
+  readonly removed = new Set<string>();
+  readonly out: Array<string> = [];
+  ratio = 0;
+  isDone = false;
+  readonly #open: Array<{ readonly name: string; readonly id: string | undefined }> = [];
   /** Depth inside of an element that goes; 0 while none does. */
-  let skipping = 0;
-  let [elements, uses, ratio, isDone] = [0, 0, 0, false];
-  if (/<!ENTITY/i.test(raw)) removed.add("declared entities");
-  for (const [token, closing, name, rest = ""] of raw.matchAll(TOKEN)) {
-    if (isDone) break;
-    if (closing !== undefined) {
-      if (skipping > 0) skipping--;
-      else if (open.length > 0) {
-        out.push(`</${open.pop() ?? ""}>`);
-        isDone = open.length === 0;
-      }
-    } else if (name !== undefined) {
-      const isEmpty = /\/\s*$/.test(rest);
-      const small = name.slice(name.indexOf(":") + 1).toLowerCase();
-      const known = SMALL_NAMES.get(small);
-      if (skipping > 0) {
-        if (!isEmpty) skipping++;
-      } else if (known === undefined || (open.length === 0 && known !== "svg")) {
-        if (known === undefined && !isEditorsOwn(name)) removed.add(WHY[small] ?? `an element that tags do not use (${small.slice(0, 30)})`);
-        if (!isEmpty) skipping++;
-      } else {
-        if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) throw new Refused("This drawing has too many parts. Simplify it and try again.");
-        if (known === "use" && ++uses > MOST_USES) throw new Refused("This drawing repeats its parts too often. Expand them and try again.");
-        const attributes = attributesOf(rest.replace(/\/\s*$/, ""), known, removed);
-        if (open.length === 0) ratio = rootOf(attributes);
-        const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
-        out.push(open.length === 0 ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${known}${written}`, isEmpty ? "/>" : ">");
-        if (!isEmpty) open.push(known);
-        else isDone = open.length === 0;
-      }
-    } else if (skipping === 0 && ["title", "desc"].includes(open.at(-1) ?? "") && !token.startsWith("<")) {
-      out.push(escapeXml(decode(token).slice(0, 200)));
+  #skipping = 0;
+  #elements = 0;
+  /** What each <use> repeats. */
+  readonly #repeated: Array<string> = [];
+  /** Parts that are, or hold, a <use>. */
+  readonly #holding = new Set<string>();
+
+  open(tag: XmlOpenTag): void {
+    const known = SMALL_NAMES.get(localName(tag.name).toLowerCase());
+    if (this.#skipping > 0) this.#skip(tag);
+    else if (known === undefined || (this.#open.length === 0 && known !== "svg")) {
+      if (known === undefined && !isEditorsOwn(tag.name)) this.removed.add(whyNot(tag.name));
+      this.#skip(tag);
+    } else this.#write(tag, known);
+  }
+
+  #skip({ isEmpty }: XmlOpenTag): void {
+    if (!isEmpty) this.#skipping++;
+  }
+
+  #write(tag: XmlOpenTag, name: string): void {
+    if (++this.#elements > MOST_ELEMENTS || this.#open.length >= DEEPEST) throw new Refused(TOO_MANY_PARTS);
+    const attributes = attributesOf(tag.attributes, name, this.removed);
+    const isRoot = this.#open.length === 0;
+    if (isRoot) this.ratio = rootOf(attributes);
+    const id = attributes.get("id");
+    if (name === "use") this.#use(attributes.get("href"), id);
+    const written = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join("");
+    this.out.push(isRoot ? `<svg xmlns="http://www.w3.org/2000/svg"${written}` : `<${name}${written}`, tag.isEmpty ? "/>" : ">");
+    if (!tag.isEmpty) this.#open.push({ name, id });
+    else this.isDone = isRoot;
+  }
+
+  #use(href: string | undefined, id: string | undefined): void {
+    if (this.#repeated.length >= MOST_USES) throw new Refused(TOO_MANY_USES);
+    this.#repeated.push((href ?? "").slice(1));
+    for (const holder of [id, ...this.#open.map((one) => one.id)]) if (holder !== undefined) this.#holding.add(holder);
+  }
+
+  close(): void {
+    if (this.#skipping > 0) this.#skipping--;
+    else if (this.#open.length > 0) {
+      this.out.push(`</${this.#open.pop()?.name ?? ""}>`);
+      this.isDone = this.#open.length === 0;
     }
   }
-  if (out.length === 0) return err("This is not an SVG drawing.");
-  while (open.length > 0) out.push(`</${open.pop() ?? ""}>`);
-  const svg = out.join("");
-  refuseNestedUses(svg);
-  return ok({ svg, ratio, removed: [...removed] });
+
+  text(text: string): void {
+    const isNoted = this.#skipping === 0 && ["title", "desc"].includes(this.#open.at(-1)?.name ?? "");
+    if (isNoted) this.out.push(escapeXml(decode(text).slice(0, 200)));
+  }
+
+  /** Closes what is still open. A part that repeats a part that repeats a part grows without end: one level is enough. */
+  finish(): string {
+    while (this.#open.length > 0) this.out.push(`</${this.#open.pop()?.name ?? ""}>`);
+    if (this.#repeated.some((id) => this.#holding.has(id))) throw new Refused(NESTED_USES);
+    return this.out.join("");
+  }
+}
+
+function whyNot(name: string): string {
+  const small = localName(name).toLowerCase();
+  return Object.hasOwn(WHY, small) ? (WHY[small] ?? "") : `an element that tags do not use (${small.slice(0, 30)})`;
+}
+
+function rebuild(raw: string): Result<CleanSvg, string> {
+  const rebuilder = new Rebuilder();
+  if (/<!ENTITY/i.test(raw)) rebuilder.removed.add("declared entities");
+  for (const token of xmlTokens(raw, LIMITS)) {
+    if (token.kind === "open") rebuilder.open(token);
+    else if (token.kind === "close") rebuilder.close();
+    else if (token.kind === "text" && token.isWhole) rebuilder.text(raw.slice(token.start, token.end));
+    if (rebuilder.isDone) break;
+  }
+  if (rebuilder.out.length === 0) return err("This is not an SVG drawing.");
+  return ok({ svg: rebuilder.finish(), ratio: rebuilder.ratio, removed: [...rebuilder.removed] });
 }
 
 /** Drawing programs keep notes of their own in their own namespaces; nobody misses them. */
-const isEditorsOwn = (name: string): boolean => /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
+const isEditorsOwn = (name: string): boolean =>
+  /^(?:sodipodi|inkscape|i|x|rdf|cc|dc|serif|sketch|figma):/i.test(name) || name.toLowerCase() === "metadata";
 
-/** A part that repeats a part that repeats a part grows without end: one level is enough for any drawing. */
-function refuseNestedUses(svg: string): void {
-  const ids = new Set([...svg.matchAll(/<use\b[^>]*\bhref="#([^"]+)"/g)].map(([, id = ""]) => id));
-  for (const id of ids) {
-    const at = svg.search(new RegExp(`<\\w+[^>]*\\bid="${id.replace(/[^\w-]/g, "")}"`));
-    if (at === -1) continue;
-    const name = /^<(\w+)/.exec(svg.slice(at))?.[1] ?? "";
-    const end = name === "use" ? svg.indexOf(">", at) : svg.indexOf(`</${name}>`, at);
-    if (name === "use" || /<use\b/.test(svg.slice(at + 1, end === -1 ? at + 1 : end))) throw new Refused("This drawing repeats parts inside of repeated parts. Expand them and try again.");
-  }
-}
-
-function attributesOf(text: string, element: string, removed: Set<string>): Map<string, string> {
+function attributesOf(list: ReadonlyArray<XmlAttribute>, element: string, removed: Set<string>): Map<string, string> {
   const kept = new Map<string, string>();
-  for (const [, key = "", double, single, bare] of text.matchAll(ATTRIBUTE)) {
+  for (const [key, raw] of list) {
     const small = key.slice(key.indexOf(":") + 1).toLowerCase();
     if (/^xmlns/i.test(key)) continue;
-    const value = decode(double ?? single ?? bare ?? "");
+    const value = decode(raw);
     if (small === "href") {
       const target = linkOf(value, element);
       if (target === undefined) removed.add(/^\s*(?:java|vb)script/i.test(value) ? "a script link" : "a reference to another file");

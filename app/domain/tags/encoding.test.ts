@@ -36,3 +36,8 @@ describe("what is no list is told what to do instead", () => {
     expect(read.ok ? "" : read.error).toMatch(message);
   });
 });
+
+test("a list of more than two megabytes is refused before it is read", () => {
+  const list = (megabytes: number) => decodeList(new Uint8Array(megabytes * 1024 * 1024).fill(0x41));
+  expect([list(2).ok, list(2.1)]).toEqual([true, { ok: false, error: expect.stringContaining("larger than 2 MB") as unknown }]);
+});

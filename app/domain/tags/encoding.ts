@@ -17,6 +17,9 @@ const OTHERS: ReadonlyArray<readonly [magic: ReadonlyArray<number>, message: str
   [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel workbook. Save it as CSV, or copy its cells and paste them here."],
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Open it, copy the names and paste them here."],
 ];
+/** Five thousand lines of names, titles and places are a tenth of it. Read in the tab, more would block it. */
+const MAX_LIST_BYTES = 2 * 1024 * 1024;
+const TOO_LARGE = "This file is larger than 2 MB. Save the columns for your name tags alone as CSV, or paste them here.";
 const NOT_TEXT = "This file is not a list of text. Save your list as CSV, or copy its cells and paste them here.";
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -62,6 +65,7 @@ function guessUtf16(bytes: Uint8Array): boolean | undefined {
 /** The text of a list that somebody chose, whatever program wrote it; else a sentence that says what to do instead. */
 export function decodeList(bytes: Uint8Array): Result<DecodedText, string> {
   if (bytes.length === 0) return err("This file is empty.");
+  if (bytes.length > MAX_LIST_BYTES) return err(TOO_LARGE);
   const other = OTHERS.find(([magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (other) return err(other[1]);
   const decoded = decode(bytes);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyMapping, guessMapping, hasHeader, type Mapping } from "./mapping.ts";
 import { countOf, duplicatesIn, fromRecords, peopleWords, tagsIn, toRecord, withoutDuplicates } from "./roster.ts";
-import { MOST_LINES, readSheet, writeCsv } from "./spreadsheet.ts";
+import { writeCsv } from "#domain/csv";
+import { MOST_LINES, readSheet } from "./spreadsheet.ts";
 
 const fields = [
   { name: "company", label: "Company", required: false },
@@ -46,7 +47,7 @@ describe("a sheet is read", () => {
         expect(readSheet(writeCsv(rows)).rows).toEqual(rows);
       }),
     );
-    expect(writeCsv([["=1+1", "+2", "@A1", "-3", "Ann"]])).toBe(`\ufeff"'=1+1","'+2","'@A1","'-3",Ann\r\n`);
+    expect(writeCsv([["=1+1", "+2", "@A1", "-3", "Ann"]])).toBe(`\ufeff"'=1+1","'+2","'@A1",-3,Ann\r\n`);
   });
 });
 

@@ -19,23 +19,34 @@ const isEmpty = (row: ReadonlyArray<string>): boolean => row.every((cell) => cel
 /** Cells of a pasted sheet (tabs), of CSV (commas or semicolons, with or without quotes) or of a plain list of lines. */
 export function readSheet(text: string): Sheet {
   const clean = text.replace(/^\ufeff/, "");
-  const delimiter = delimiterOf(clean);
-  const { data } = papaparse.parse<Array<string>>(clean, { delimiter, skipEmptyLines: false });
-  const filled = data.filter((row) => !isEmpty(row));
+  const kept: Array<ReadonlyArray<string>> = [];
+  let [filled, all, isLastEmpty] = [0, 0, false];
+  // Row by row: of a list of a million lines no more is held than is read.
+  const step = ({ data: row }: { readonly data: Array<string> }): void => {
+    all += 1;
+    isLastEmpty = isEmpty(row);
+    if (isLastEmpty) return;
+    filled += 1;
+    if (kept.length <= MOST_LINES) kept.push(row.slice(0, MOST_COLUMNS));
+  };
+  papaparse.parse<Array<string>>(clean, { delimiter: delimiterOf(clean), skipEmptyLines: false, step });
   // The last line's own end makes one more empty row that nobody wrote.
-  const trailing = data.length > 0 && isEmpty(data[data.length - 1] ?? []) ? 1 : 0;
-  const kept = filled.slice(0, MOST_LINES + 1);
-  const width = Math.min(MOST_COLUMNS, Math.max(1, ...kept.map((row) => row.length)));
+  const trailing = isLastEmpty ? 1 : 0;
+  const width = kept.reduce((most, row) => Math.max(most, row.length), 1);
   return {
     rows: kept.map((row) => Array.from({ length: width }, (_, i) => row[i] ?? "")),
-    emptyLines: Math.max(0, data.length - filled.length - trailing),
-    unread: filled.length - kept.length,
+    emptyLines: Math.max(0, all - filled - trailing),
+    unread: filled - kept.length,
   };
 }
 
+/** What is looked at to find out what parts the cells. */
+const [SAMPLE_LINES, SAMPLE_CHARACTERS] = [60, 64 * 1024];
+
 /** What parts the cells: the sign that gives most lines the same number of them, more than one. Without any, each line is a cell. */
 function delimiterOf(text: string): string {
-  const sample = text.split(/\r\n|\r|\n/, 60).filter((line) => line.trim() !== "");
+  const start = text.slice(0, SAMPLE_CHARACTERS);
+  const sample = start.split(/\r\n|\r|\n/, SAMPLE_LINES).filter((line) => line.trim() !== "");
   let best = { delimiter: "\t", score: 0 };
   for (const delimiter of ["\t", ";", ",", "|"]) {
     const counts = papaparse.parse<Array<string>>(sample.join("\n"), { delimiter }).data.map((row) => row.length);
@@ -53,6 +64,3 @@ function mostFrequent(counts: ReadonlyArray<number>): number | undefined {
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1);
   return [...times].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
 }
-
-/** Rows as CSV for a spreadsheet program. What such a program would calculate gets an apostrophe before it, and stays text. */
-export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string>>): string => `\ufeff${papaparse.unparse(rows.map((row) => [...row]), { escapeFormulae: true, newline: "\r\n" })}\r\n`;

@@ -1,3 +1,5 @@
+import { WHOLE_RECORD } from "#domain/field-errors";
+import { readErrors } from "#domain/http-messages";
 import type { FieldErrors } from "#domain/refusal";
 
 /** What a JSON call answered. `errors` and `message` are as the contract's section 2 writes them. */
@@ -6,7 +8,12 @@ export type ApiAnswer<T> =
   | { ok: false; status: number; message: string; errors: FieldErrors };
 
 /** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
-export const csrfToken = () => /(?:^|;\s*)csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+export function csrfToken(): string {
+  // On https the cookie carries the prefix that keeps other hosts from setting it; one without it is not ours there.
+  const name = globalThis.location?.protocol === "https:" ? "__Host-csrftoken" : "csrftoken";
+  const found = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) ?? "";
+}
 
 /**
  * Calls the shop's own JSON API with its security token.
@@ -21,16 +28,25 @@ export async function callApi<T>(path: string, { method = "POST", body, headers 
     });
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
     if (response.ok) return { ok: true, status: response.status, data: data as T };
-    return { ok: false, status: response.status, ...readError(data) };
+    return { ok: false, status: response.status, ...readError(response.status, data) };
   } catch {
     return { ok: false, status: 0, message: "The shop cannot be reached. Check your connection and try again.", errors: {} };
   }
 }
 
-export function readError(data: unknown): { message: string; errors: FieldErrors } {
-  const answer = (data ?? {}) as { error?: string; errors?: FieldErrors };
-  if (answer.errors) return { message: "", errors: answer.errors };
-  if (answer.error) return { message: answer.error, errors: {} };
-  const nested = Object.values(answer).find((value) => typeof value === "object" && value !== null);
-  return { message: nested ? "" : "An unknown error has occurred.", errors: nested ?? {} };
+/**
+ * Splits a refusal into messages by field and one for the whole, with the specification's fallback for its status where the
+ * answer says nothing itself.
+ * @param data the parsed JSON, or undefined when the answer had none
+ */
+export function readError(status: number, data: unknown): { message: string; errors: FieldErrors } {
+  const { [WHOLE_RECORD]: whole, ...fields } = readErrors(status, data, resourceIn(data));
+  const message = Array.isArray(whole) ? whole.join(" ") : "";
+  return { message: Object.keys(fields).length > 0 ? "" : message, errors: fields };
+}
+
+/** The name under which a refused save of a record lists its messages; undefined for every other call. */
+function resourceIn(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || "errors" in data || "error" in data) return undefined;
+  return Object.entries(data).find(([, value]) => typeof value === "object" && value !== null)?.[0];
 }

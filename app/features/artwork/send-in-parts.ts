@@ -1,6 +1,6 @@
 import { PART_BYTES } from "#domain/artwork/upload-rules";
+import type { DraftStore } from "#domain/preferences/drafts";
 import { callApi, csrfToken } from "../api/call-api.ts";
-import { browserStorage } from "../preferences/browser-storage.ts";
 
 const PATH = "/artwork/api/multipart/";
 /** Waits between attempts at one part: a line that is gone for longer than all of them is told as failed, and "Try again" goes on where it stopped. */
@@ -18,22 +18,31 @@ export interface SentFile {
 }
 
 /** A file is known again by these after a reload, when it is chosen once more. */
-const keyOf = ({ name, size, lastModified }: File): string => `sls-upload ${size} ${lastModified} ${name}`;
+const keyOf = ({ name, size, lastModified }: File): string => `upload:${size} ${lastModified} ${name}`;
+
+/** As long as R2 keeps the parts of an upload that was not finished. */
+const RESUMABLE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Files from this size on come in parts. */
 export const comesInParts = (file: File): boolean => file.size > PART_BYTES;
 
+interface SendOptions {
+  /** Where the upload's id is stored until it is finished. */
+  readonly drafts: DraftStore;
+  /** Called with the bytes that are safely stored, plus those of the part on its way. */
+  readonly onProgress: (sent: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Sends a file part by part. A lost line costs one part; after a reload the same file goes on where it stopped.
- * @param onProgress bytes that are safely there, plus those of the part on its way
  * @throws when the line stays away, or `signal` was aborted
  */
-export async function sendInParts(file: File, fields: Readonly<Record<string, string>>, onProgress: (sent: number) => void, signal: AbortSignal): Promise<SentFile> {
-  const storage = browserStorage();
+export async function sendInParts(file: File, fields: Readonly<Record<string, string>>, { drafts, onProgress, signal }: SendOptions): Promise<SentFile> {
   const key = keyOf(file);
-  const begun = await goOn(storage?.getItem(key)) ?? await begin(file);
+  const begun = (await goOn(drafts.read(key))) ?? (await begin(file));
   if ("status" in begun) return begun;
-  storage?.setItem(key, begun.id);
+  drafts.write(key, begun.id, RESUMABLE_MS);
   const count = Math.ceil(file.size / begun.part_bytes);
   const here = new Set(begun.parts);
   const bytesOf = (number: number) => Math.min(begun.part_bytes, file.size - (number - 1) * begun.part_bytes);
@@ -48,13 +57,16 @@ export async function sendInParts(file: File, fields: Readonly<Record<string, st
     onProgress(safe());
   }
   const finished = await callApi<Record<string, unknown>>(`${PATH}${begun.id}/finish/`, { body: fields });
-  if (finished.ok || finished.status >= 400) storage?.removeItem(key);
+  if (finished.ok || isRefused(finished.status)) drafts.write(key, undefined);
   if (finished.ok) return { status: 201, answer: finished.data };
   return { status: finished.status, answer: { error: finished.message, ...(Object.keys(finished.errors).length > 0 ? { errors: finished.errors } : {}) } };
 }
 
-async function goOn(id: string | null | undefined): Promise<Begun | undefined> {
-  if (!id) return undefined;
+/** The file itself was refused. After any other failure (no answer, 5xx, too many requests) the same upload can be finished again. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+
+async function goOn(id: unknown): Promise<Begun | undefined> {
+  if (typeof id !== "string" || id === "") return undefined;
   const found = await callApi<Begun>(`${PATH}${encodeURIComponent(id)}/`, { method: "GET" });
   return found.ok ? found.data : undefined;
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
 import { IDLE, nextUpload, UPLOAD_FAILED, type UploadEvent, type UploadState } from "#domain/artwork/upload-state";
+import { useDrafts } from "../preferences/use-drafts.ts";
 import { csrfToken, readError } from "../api/call-api.ts";
 import { comesInParts, sendInParts } from "./send-in-parts.ts";
 
@@ -27,6 +28,7 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
   const [state, dispatch] = useReducer(step, IDLE);
   const running = useRef<{ abort(): void } | undefined>(undefined);
   const asked = useRef(0);
+  const drafts = useDrafts();
 
   const cancel = useCallback(() => {
     asked.current += 1;
@@ -48,7 +50,11 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
     const stop = new AbortController();
     running.current = stop;
     try {
-      const { answer, status } = await sendInParts(file, given, (sent) => dispatch({ type: "progress", sent, total: file.size }), stop.signal);
+      const { answer, status } = await sendInParts(file, given, {
+        drafts,
+        onProgress: (sent) => dispatch({ type: "progress", sent, total: file.size }),
+        signal: stop.signal,
+      });
       if (!stop.signal.aborted) settle(answer, status);
     } catch (error) {
       console.warn("an upload in parts stopped:", error);
@@ -118,8 +124,8 @@ function parse(text: string): Readonly<Record<string, unknown>> {
 /** Our own words where the shop gave a reason, the general ones where something between broke. */
 function reasonOf(answer: Readonly<Record<string, unknown>>, status: number): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
-  const { message, errors } = readError(answer);
+  const { message, errors } = readError(status, answer);
   const [first] = Object.values(errors).flat();
   if (typeof first === "string") return first;
-  return status === 413 && !message ? "This file is too large." : message || UPLOAD_FAILED;
+  return message || UPLOAD_FAILED;
 }

@@ -1,8 +1,8 @@
 import { Layers, Ruler, ShieldCheck, Sparkles } from "lucide-react";
-import { ALLOWED_EXTENSIONS } from "#domain/artwork/upload-rules";
+import { ALLOWED_EXTENSIONS, LARGEST_PARTED_BYTES } from "#domain/artwork/upload-rules";
 import { lengthWithUnit, type Measurement } from "#domain/measure";
 import { DPI } from "#domain/preflight/preflight";
-import { wholeNumber } from "#domain/text";
+import { fileSize, wholeNumber } from "#domain/text";
 
 interface Props {
   readonly size: { readonly width: number; readonly height: number };
@@ -40,7 +40,7 @@ export function WhatWeAccept({ size, measurement }: Props) {
         {shown.map((extension) => (
           <span key={extension} className="rounded-sm bg-raised px-2 py-0.5 text-xs font-semibold text-muted">{extension}</span>
         ))}
-        <span className="px-1 py-0.5 text-xs text-muted">up to 95 MB</span>
+        <span className="px-1 py-0.5 text-xs text-muted">up to {fileSize(LARGEST_PARTED_BYTES)}</span>
       </p>
     </section>
   );

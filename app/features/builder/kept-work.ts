@@ -1,5 +1,8 @@
 import { readDocument, type BuilderDocument } from "#domain/builder/document";
+import type { DraftStore } from "#domain/preferences/drafts";
+import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import { STANDARD_SPEED } from "#domain/pricing/speed";
+import { browserStorage } from "../preferences/browser-storage.ts";
 
 /** What is kept of a sheet besides its drawing. */
 export interface Work {
@@ -17,7 +20,7 @@ interface Kept extends Work {
 }
 
 /** A window finds its own work again by this name when it is loaded anew. */
-const NAME = "builder:window";
+const NAME = "builder-window";
 /** A window that is loaded anew waits so long until its former self has let go of its name. */
 const HANDOVER_MS = 500;
 
@@ -37,13 +40,15 @@ const hold = (name: string): Promise<boolean> =>
 async function claim(): Promise<string> {
   const fresh = crypto.randomUUID();
   try {
-    const former = sessionStorage.getItem(NAME);
+    // The name is the window's, whoever is signed in.
+    const at = { user: null, now: Date.now() };
+    const former = readPreference(browserStorage("session"), NAME, at);
     // A window that was duplicated has the name of the other one, which is still there.
-    own = former !== null && (await hold(former)) ? former : fresh;
+    own = typeof former === "string" && (await hold(former)) ? former : fresh;
     if (own === fresh) void hold(fresh);
-    sessionStorage.setItem(NAME, own);
+    keepPreference(browserStorage("session"), NAME, own, at);
   } catch {
-    // Without leave to store, or without locks, work is kept for as long as the window is open.
+    // Without locks, work is kept for as long as the window is open.
     own ??= fresh;
   }
   return own;
@@ -54,46 +59,51 @@ const ownName = (): Promise<string> => (claiming ??= claim());
 
 const prefixOf = (product: string, id: string | undefined): string => `builder:${product}:${id ?? "new"}:`;
 
-function read(key: string): Kept | undefined {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? "null") as Partial<Kept> | null;
-    const document = readDocument(stored?.document);
-    if (!document || typeof stored?.quantity !== "number" || typeof stored.material !== "string") return undefined;
-    return { document, quantity: stored.quantity, material: stored.material, speed: typeof stored.speed === "string" ? stored.speed : STANDARD_SPEED, version: stored.version, at: typeof stored.at === "number" ? stored.at : 0 };
-  } catch {
-    return undefined;
-  }
+function read(drafts: DraftStore, name: string): Kept | undefined {
+  const stored = drafts.read(name) as Partial<Kept> | undefined;
+  const document = readDocument(stored?.document);
+  if (!document || typeof stored?.quantity !== "number" || typeof stored.material !== "string") return undefined;
+  const speed = typeof stored.speed === "string" ? stored.speed : STANDARD_SPEED;
+  const at = typeof stored.at === "number" ? stored.at : 0;
+  return { document, quantity: stored.quantity, material: stored.material, speed, version: stored.version, at };
 }
 
-/** Keeps what the shop does not have yet in this browser, each window's apart from the others'; undefined forgets it. */
-export async function keep(product: string, id: string | undefined, work: Work | undefined, version?: number): Promise<void> {
-  const key = prefixOf(product, id) + (own ?? (await ownName()));
-  try {
-    if (work) localStorage.setItem(key, JSON.stringify({ ...work, version, at: Date.now() } satisfies Kept));
-    else localStorage.removeItem(key);
-  } catch {
-    // Without room or leave to store, the shop's own copy has to do.
-  }
+/** Which sheet work belongs to; without an id it is a new one. */
+export interface Sheet {
+  readonly product: string;
+  readonly id: string | undefined;
 }
 
-/** The last work on a design that never reached the shop and that no open window is busy with; it is this window's from then on. */
-export async function leftWork(product: string, id: string | undefined): Promise<Kept | undefined> {
+/** Stores what the server does not have yet in this browser, each window's apart from the others'; undefined deletes it. */
+export async function storeWork(drafts: DraftStore, { product, id }: Sheet, work: Work | undefined, version?: number): Promise<void> {
+  const name = prefixOf(product, id) + (own ?? (await ownName()));
+  drafts.write(name, work && ({ ...work, version, at: Date.now() } satisfies Kept));
+}
+
+/** The last work on a sheet that never reached the server and that no open window has; it is this window's from then on. */
+export async function findUnsavedWork(drafts: DraftStore, { product, id }: Sheet): Promise<Kept | undefined> {
   const name = await ownName();
+  const busy = await heldLocks();
+  const prefix = prefixOf(product, id);
+  const found = drafts
+    .names(prefix)
+    .filter((one) => one === prefix + name || !busy.has(lockOf(one.slice(prefix.length))))
+    .flatMap((one) => {
+      const stored = read(drafts, one);
+      return stored ? [{ name: one, stored }] : [];
+    })
+    .sort((a, b) => b.stored.at - a.stored.at)[0];
+  if (!found) return undefined;
+  drafts.move(found.name, prefix + name);
+  return found.stored;
+}
+
+/** The names of all locks that windows of this browser hold; none where the browser has no locks. */
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   try {
-    const busy = new Set("locks" in navigator ? (await navigator.locks.query()).held?.map((lock) => lock.name) : []);
-    const prefix = prefixOf(product, id);
-    const found = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "")
-      .filter((key) => key.startsWith(prefix) && (key === prefix + name || !busy.has(lockOf(key.slice(prefix.length)))))
-      .flatMap((key) => {
-        const kept = read(key);
-        return kept ? [{ key, kept }] : [];
-      })
-      .sort((a, b) => b.kept.at - a.kept.at)[0];
-    if (!found) return undefined;
-    await keep(product, id, found.kept, found.kept.version);
-    if (found.key !== prefix + name) localStorage.removeItem(found.key);
-    return found.kept;
+    const { held } = await navigator.locks.query();
+    return new Set(held?.map((lock) => lock.name));
   } catch {
-    return undefined;
+    return new Set();
   }
 }

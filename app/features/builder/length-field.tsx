@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { lengthText, toInches, unitText, type Measurement } from "#domain/measure";
+import { lengthText, toInches, unitLabel, type Measurement } from "#domain/measure";
 import { TextInput } from "../../ui/field.tsx";
 
 /** A length in the reader's unit, which may also be 0 or below; it holds once the field is left or Enter is pressed. */
@@ -18,7 +18,7 @@ export function LengthField({ label, inches, measurement, onChange }: { label: s
   };
   return (
     <TextInput
-      label={`${label} (${unitText(measurement)})`}
+      label={`${label} (${unitLabel(measurement)})`}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? shown}

@@ -1,9 +1,10 @@
 import { ShoppingBag } from "lucide-react";
 import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
+import { quantityText } from "#domain/pricing/each-text";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Quote } from "#domain/pricing/quote";
-import { counted, wholeNumber } from "#domain/text";
+import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -43,7 +44,7 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
         {quote ? (
           <div aria-live="polite" aria-atomic="true" className="text-right">
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</p>
-            <p className="text-sm text-muted tabular-nums">{wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}</p>
+            <p className="text-sm text-muted tabular-nums">{quantityText(quote, "set")}</p>
           </div>
         ) : null}
       </div>
@@ -58,7 +59,7 @@ export function PricePanel({ product, quote, pieces, quantity, quantityError, ma
           {product.films.map(({ slug, name }) => <option key={slug} value={slug}>{name}</option>)}
         </Select>
       ) : null}
-      <SpeedSelect value={speed} table={table} onChange={onSpeed} error={speedError} />
+      <SpeedSelect productionDays={product.productionDays} quantity={quote?.quantity ?? product.quantity.start} value={speed} table={table} onChange={onSpeed} error={speedError} />
       <Button size="lg" wide loading={busy} onClick={onCart} icon={<ShoppingBag aria-hidden="true" className="size-5" />}>Add to cart</Button>
       {keptId === undefined ? null : <TextLink href={`/products/preview/${product.slug}/${keptId}/`} className="justify-self-center text-center text-sm">See it in place, or show it to somebody</TextLink>}
       {quote ? <PriceBreakdown quote={quote} /> : null}

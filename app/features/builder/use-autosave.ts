@@ -3,7 +3,8 @@ import { readDocument } from "#domain/builder/document";
 import { flatten } from "#domain/field-errors";
 import { SPEED, STANDARD_SPEED } from "#domain/pricing/speed";
 import { callApi } from "../api/call-api.ts";
-import { keep, leftWork, type Work } from "./kept-work.ts";
+import { useDrafts } from "../preferences/use-drafts.ts";
+import { findUnsavedWork, storeWork, type Work } from "./kept-work.ts";
 
 /** "start": nothing of one's own yet; "waiting": changed, not yet sent; "offline": kept in this browser until the shop can be reached. */
 export type SaveState = "start" | "waiting" | "saving" | "saved" | "offline" | "conflict" | "refused";
@@ -53,6 +54,13 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     follow.current = onFollow;
   });
 
+  const drafts = useDrafts();
+  const store = useCallback(
+    (unsaved: Work | undefined) =>
+      void storeWork(drafts, { product, id: id.current }, unsaved, unsaved && version.current),
+    [drafts, product],
+  );
+
   const save = useCallback(async (): Promise<boolean> => {
     if (id.current !== undefined && same(latest.current, sent.current)) return true;
     setState("saving");
@@ -70,7 +78,7 @@ export function useAutosave({ product, configuredId, version: startVersion, work
       setState(answer.status === 409 ? "conflict" : isStuck.current ? "refused" : "offline");
       return false;
     }
-    void keep(product, id.current, undefined);
+    store(undefined);
     id.current = answer.data.id;
     version.current = answer.data.version;
     sent.current = now;
@@ -79,13 +87,13 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     setProblem(undefined);
     if (isNew) window.history.replaceState(window.history.state, "", `/products/ddb/${product}/${answer.data.id}/`);
     const isAll = same(latest.current, now);
-    if (!isAll) void keep(product, id.current, latest.current, version.current);
+    if (!isAll) store(latest.current);
     setState(isAll ? "saved" : "waiting");
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage({ id: id.current, version: version.current } satisfies Saved);
     channel.close();
     return true;
-  }, [product]);
+  }, [product, store]);
 
   /** Sends what is not sent yet, one request after the other. True once the shop has it all. */
   const flush = useCallback(async (): Promise<boolean> => {
@@ -102,7 +110,7 @@ export function useAutosave({ product, configuredId, version: startVersion, work
   useEffect(() => {
     const before = latest.current;
     let isHere = true;
-    void leftWork(product, configuredId).then((left) => {
+    void findUnsavedWork(drafts, { product, id: configuredId }).then((left) => {
       // Whoever was quicker to draw than this was to look keeps that.
       if (!left || !isHere || !same(latest.current, before)) return;
       if (left.version !== undefined) version.current = left.version;
@@ -112,22 +120,22 @@ export function useAutosave({ product, configuredId, version: startVersion, work
     return () => {
       isHere = false;
     };
-  }, [product, configuredId]);
+  }, [drafts, product, configuredId]);
 
   useEffect(() => {
     if (same(work, sent.current)) {
       // Taken back before it was sent: the shop has it all, and what this browser kept is out of date.
-      if (hasKept.current) void keep(product, id.current, undefined);
+      if (hasKept.current) store(undefined);
       setState((before) => (before === "waiting" || before === "offline" ? (id.current === undefined ? "start" : "saved") : before));
       return;
     }
     hasKept.current = true;
-    void keep(product, id.current, work, version.current);
+    store(work);
     if (isStuck.current) return;
     setState((before) => (before === "offline" ? before : "waiting"));
     const timer = setTimeout(() => void flush(), REST_MS);
     return () => clearTimeout(timer);
-  }, [work, product, flush]);
+  }, [work, store, flush]);
 
   useEffect(() => {
     if (state !== "offline") return;
@@ -151,11 +159,11 @@ export function useAutosave({ product, configuredId, version: startVersion, work
       version.current = theirs;
       sent.current = other;
       isStuck.current = false;
-      void keep(product, id.current, undefined);
+      store(undefined);
       setState("saved");
       return other;
     },
-    [product],
+    [store],
   );
   /** What the other window saved last. */
   const takeOther = useCallback(async (): Promise<Work | undefined> => {
@@ -178,12 +186,12 @@ export function useAutosave({ product, configuredId, version: startVersion, work
 
   /** Keeps this window's work as a design of its own, beside the other. */
   const keepApart = useCallback(() => {
-    void keep(product, id.current, undefined);
+    store(undefined);
     id.current = undefined;
     version.current = undefined;
     isStuck.current = false;
     return flush();
-  }, [product, flush]);
+  }, [store, flush]);
 
   /** After something was mended that the shop refused. */
   const retry = useCallback(() => {

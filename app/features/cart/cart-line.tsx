@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { Eye, Pencil, Trash2 } from "lucide-react";
 import type { CartLineView } from "#domain/cart/cart-view";
 import { formatMoney } from "#domain/money";
+import { eachText } from "#domain/pricing/each-text";
 import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -41,7 +42,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         ) : (
           <QuantityForm lineId={line.id} quantity={line.quantity} min={line.minQuantity} max={line.maxQuantity} name={line.product.name} error={error} />
         )}
-        <p className="text-sm text-muted tabular-nums">{formatMoney(line.unitPrice)} each</p>
+        <p className="text-sm text-muted tabular-nums">{eachText(line)}</p>
         <div className="-mx-3 flex">
           <a href={line.editPath} className="inline-flex min-h-9 items-center gap-1.5 rounded-md px-3 text-sm font-semibold hover:bg-raised">
             <Pencil aria-hidden="true" className="size-4" />
@@ -63,7 +64,7 @@ export function CartLine({ line, error }: { line: CartLineView; error: string | 
         </div>
       </div>
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
-        <PriceStory explanation={line.explanation} currency={line.total.currency} />
+        <PriceStory explanation={line.explanation} currency={line.total.currency} isGiftCard={line.product.kind === "gift-card"} />
       </div>
     </li>
   );

@@ -1,7 +1,9 @@
-import { ArrowRight, ScanEye, ShieldCheck, Truck } from "lucide-react";
+import { ArrowRight, CalendarCheck, ScanEye, ShieldCheck, Truck } from "lucide-react";
 import type { CartView } from "#domain/cart/cart-view";
 import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
 import { formatMoney, money } from "#domain/money";
+import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -44,6 +46,11 @@ export function CartSummary({ cart, freeFromMinor, checkoutPath, codeError }: Ca
         </ButtonLink>
       )}
       <ul className="grid gap-2 text-sm text-muted">
+        {cart.shipDate === undefined ? null : (
+          <li className="flex gap-2">
+            <CalendarCheck aria-hidden="true" className="size-5 shrink-0 text-success" /> Order now and it ships {dayText(cart.shipDate)}. {CUTOFF_TEXT}
+          </li>
+        )}
         <li className={cart.needsParcel ? "flex gap-2" : "hidden"}>
           <ScanEye aria-hidden="true" className="size-5 shrink-0 text-success" /> A person checks every file before it is printed.
         </li>

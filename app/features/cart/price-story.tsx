@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import type { ExplainedAmount } from "#domain/checkout/order-plan";
+import { PRICE_STEPS_TEXT } from "#domain/designs/cut-size";
 import { formatMoney, money } from "#domain/money";
 import { Measured } from "../measurement/measured.tsx";
 
 /** How a price came about, on request; its lines add up to the total. */
-export function PriceStory({ explanation, currency }: { explanation: ReadonlyArray<ExplainedAmount>; currency: string }) {
+export function PriceStory({ explanation, currency, isGiftCard = false }: { explanation: ReadonlyArray<ExplainedAmount>; currency: string; isGiftCard?: boolean }) {
   if (explanation.length === 0) return null;
   return (
     <details className="group/story text-sm">
@@ -20,6 +21,7 @@ export function PriceStory({ explanation, currency }: { explanation: ReadonlyArr
           </div>
         ))}
       </dl>
+      {isGiftCard ? null : <p className="mt-2 max-w-sm text-muted">{PRICE_STEPS_TEXT}</p>}
     </details>
   );
 }

@@ -1,13 +1,14 @@
-import { ArrowRight, Check } from "lucide-react";
+import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
-import { setupPath, unitOf } from "#domain/catalog/product";
+import { setupPath, unitOf, type Size } from "#domain/catalog/product";
 import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
 import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/gift-cards/amounts";
 import { formatMoney } from "#domain/money";
 import { sizeInBoth, sizeText } from "#domain/measure";
+import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
+import { productionText, standardDays } from "#domain/shipping/production";
 import type { ProductReviews as Reviews } from "#domain/reviews/review";
-import { wholeNumber } from "#domain/text";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Container } from "../../ui/container.tsx";
@@ -22,8 +23,8 @@ import { ProductGrid } from "./product-tile.tsx";
 
 interface ProductPageProps {
   readonly product: ProductView;
-  /** Of the size and material that the product starts with. */
-  readonly start: Quote;
+  /** The price that the product opens with, and its size at the cut line; `isFrom` when it is the lowest that can be had. */
+  readonly start: Quote & { readonly size: Size; readonly isFrom: boolean };
   readonly related: ReadonlyArray<ProductCard>;
   readonly reviews: Reviews;
   /** The picture, or the sticker itself. */
@@ -59,6 +60,12 @@ export function ProductPage({ product, start, related, reviews, picture, configu
             {product.kind === "gift-card" ? null : <MeasureToggle />}
           </div>
           <Order product={product} configuredId={configuredId} />
+          {product.kind === "gift-card" ? null : (
+            <p className="flex gap-3">
+              <Truck aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />
+              {productionText(standardDays(product.productionDays, start.quantity))}
+            </p>
+          )}
           <ul className="grid gap-2.5">
             {product.features.map((feature) => (
               <li key={feature} className="flex gap-3">
@@ -75,7 +82,7 @@ export function ProductPage({ product, start, related, reviews, picture, configu
           <div>
             <h2 id="ladder">More costs less each</h2>
             <p className="mt-2 text-muted">
-              For {sizeInBoth(product.sizes[0]?.width ?? product.width.min, product.sizes[0]?.height ?? product.height.min, measurement)}
+              For {sizeInBoth(start.size.width, start.size.height, measurement)}
               {product.films[0] ? ` in ${product.films[0].name.toLowerCase()}` : ""}. Any other size and number has a price too, down to a single {unitOf(product)}.
             </p>
           </div>
@@ -98,7 +105,6 @@ export function ProductPage({ product, start, related, reviews, picture, configu
 
 function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "start">) {
   const measurement = useMeasurement();
-  const size = product.sizes[0];
   if (product.kind === "gift-card") {
     return (
       <p className="font-display text-3xl font-bold tabular-nums">
@@ -108,10 +114,13 @@ function StartPrice({ product, start }: Pick<ProductPageProps, "product" | "star
   }
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(start.total)}</span>
+      <span className="font-display text-3xl font-bold tabular-nums">
+        {start.isFrom ? "from " : ""}
+        {formatMoney(start.total)}
+      </span>
       <span className="text-muted">
-        {start.quantity > 1 ? `for ${wholeNumber(start.quantity)}, ${formatMoney(start.unitPrice)} each` : "for one"}
-        {size ? `, ${sizeText(size.width, size.height, measurement)}` : ""}
+        {start.quantity > 1 ? `for ${quantityText(start, unitOf(product))}` : "for one"}
+        {start.isFrom ? "" : `, ${sizeText(start.size.width, start.size.height, measurement)}`}
       </span>
     </p>
   );

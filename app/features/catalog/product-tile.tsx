@@ -5,11 +5,12 @@ import { wholeNumber } from "#domain/text";
 import { Badge } from "../../ui/badge.tsx";
 import { StickerCard } from "../../ui/card.tsx";
 
-/** What a product starts at: "from $4.39", or "50 for $70.90" where one buys by the batch. */
+/** The price that a product opens with, "$4.39" or "50 for $70.90" where one buys by the batch; "from $9.00" where that is the lowest that can be had. */
 export function startPrice({ kind, start }: Pick<ProductCard, "kind" | "start">): string | undefined {
   if (!start) return undefined;
   if (kind === "gift-card") return `from ${shortAmount(LEAST_MINOR)}`;
   const total = formatMoney(start.total);
+  if (start.isFrom) return `from ${total}`;
   return start.quantity === 1 ? total : `${wholeNumber(start.quantity)} for ${total}`;
 }
 

@@ -53,6 +53,12 @@ const METHODS = {
   removeItem(this: Storage, key: string) {
     delete this[key];
   },
+  key(this: Storage, index: number) {
+    return Object.keys(this)[index] ?? null;
+  },
+  get length(): number {
+    return Object.keys(this).length;
+  },
 };
 
 /** As much of a browser as the chat's socket needs; its storage is shared by all tabs of one test. */

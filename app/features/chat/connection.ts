@@ -105,6 +105,7 @@ export class Connection {
       if (typeof data === "string" && data !== "pong") this.#options.onText(data);
     };
     socket.onclose = ({ code }) => {
+      console.info(`socket closed with code ${code}`);
       if (attempt === this.#attempt) this.#lost(code);
     };
   }

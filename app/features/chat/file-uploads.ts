@@ -1,3 +1,4 @@
+import { httpMessage } from "#domain/http-messages";
 import { UPLOAD_FAILED } from "#domain/artwork/upload-state";
 import { fileSize } from "#domain/text";
 import { csrfToken, readError } from "../api/call-api.ts";
@@ -143,10 +144,10 @@ export class FileUploads {
 function reasonOf({ status, responseText }: XMLHttpRequest): string {
   if (status === 0 || status >= 500) return UPLOAD_FAILED;
   try {
-    const { message, errors } = readError(JSON.parse(responseText));
+    const { message, errors } = readError(status, JSON.parse(responseText));
     const [first] = Object.values(errors).flat();
     return typeof first === "string" ? first : message || UPLOAD_FAILED;
   } catch {
-    return status === 413 ? "This file is too large." : UPLOAD_FAILED;
+    return httpMessage(status);
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import * as v from "valibot";
+import { suggestEmail } from "#domain/accounts/email-suggestion";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import type { Rejection } from "#domain/chat/protocol";
 import { MESSAGES } from "#domain/http-messages";
@@ -44,6 +45,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea") ?? [])];
     (fields.find(({ value }) => value === "") ?? fields.at(-1))?.focus();
   }, []);
+  const suggested = suggestEmail(info.email);
   const missing = FIELDS.filter((name) => info[name].trim() === "");
 
   const submit = (event: FormEvent) => {
@@ -67,6 +69,15 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
       </p>
       <TextInput label="Name" autoComplete="name" maxLength={200} {...control("customer_name")} />
       <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" maxLength={254} {...control("email")} />
+      {suggested === undefined ? null : (
+        <p role="status" className="-mt-2 text-sm wrap-anywhere">
+          Did you mean{" "}
+          <button type="button" className="min-h-8 font-semibold underline underline-offset-2" onClick={() => keep({ ...info, email: suggested })}>
+            {suggested}
+          </button>
+          ?
+        </p>
+      )}
       <TextArea label="How can we help?" rows={3} maxLength={LINE_LIMIT_CHARS} dir="auto" {...control("description")} />
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">

@@ -2,6 +2,7 @@ import { Sticker } from "lucide-react";
 import type { ReactNode } from "react";
 import { cardPrice, type OrderCard } from "#domain/chat/order-card";
 import { Link } from "../../ui/link.tsx";
+import { Measured } from "../measurement/measured.tsx";
 
 interface OrderCardViewProps {
   card: OrderCard;
@@ -13,7 +14,7 @@ interface OrderCardViewProps {
 
 /** A product or a configured design in a conversation: what it is, what it costs, and what can be done with it. */
 export function OrderCardView({ card, actions, newTab = false }: OrderCardViewProps) {
-  const price = cardPrice(card);
+  const price = cardPrice(card, console.error);
   return (
     <article aria-label={card.name} className="grid w-72 max-w-full gap-3 rounded-xl bg-surface p-3 text-left text-ink shadow-sm ring-1 ring-line">
       <div className="flex gap-3">
@@ -33,7 +34,7 @@ export function OrderCardView({ card, actions, newTab = false }: OrderCardViewPr
           >
             {card.name}
           </Link>
-          {card.summary === "" ? null : <p className="text-sm break-words text-muted">{card.summary}</p>}
+          {card.summary === "" ? null : <p className="text-sm break-words text-muted"><Measured text={card.summary} /></p>}
           {price === "" ? null : <p className="mt-0.5 font-semibold tabular-nums">{price}</p>}
         </div>
       </div>

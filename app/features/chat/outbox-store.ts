@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Unsent } from "#domain/chat/log";
-import { keepPreference, STORAGE_PREFIX, unpackPreference } from "#domain/preferences/preferences";
+import { keepPreference, STORAGE_PREFIX, storedNames, unpackPreference } from "#domain/preferences/preferences";
 import { browserStorage } from "../preferences/browser-storage.ts";
 import { openTabs, tabName } from "./tab-name.ts";
 
@@ -33,10 +33,10 @@ export function forgetUnsent(room: string, cid: string): void {
 export async function readUnsent(room: string, user: string): Promise<Array<Unsent>> {
   const isOpen = await openTabs();
   const at = { user, now: Date.now() };
+  const storage = browserStorage();
   try {
-    const texts = Object.entries(window.localStorage).filter(([key]) => key.startsWith(`${STORAGE_PREFIX}${NAME}:${room}:`));
-    const found = texts.flatMap(([, text]) => {
-      const frame = v.safeParse(Frame, unpackPreference(String(text), at));
+    const found = storedNames(storage, nameOf(room, "")).flatMap((name) => {
+      const frame = v.safeParse(Frame, unpackPreference(storage?.getItem(STORAGE_PREFIX + name) ?? null, at));
       return frame.success && !isOpen(frame.output.tab) ? [frame.output] : [];
     });
     const mine = found.sort((a, b) => a.at - b.at).map(({ tab: _, ...unsent }) => unsent);

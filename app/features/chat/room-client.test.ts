@@ -5,8 +5,7 @@ import { FakeSocket, openBrowser } from "./browser-fixture.ts";
 import { RoomClient, type Entry } from "./room-client.ts";
 import { RENEW_AFTER_MS } from "./ticket-renewal.ts";
 
-vi.mock("./chat-sound.ts", () => ({ playChatSound: vi.fn() }));
-const { playChatSound } = await import("./chat-sound.ts");
+const playSound = vi.fn();
 
 let entry: Entry;
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -36,7 +35,7 @@ const line = (seq: number, message: string, more: Partial<ChatLine> = {}): ChatL
 
 /** A tab of the browser, connected to its room. @param lines what the room has */
 async function openTab(lines: ReadonlyArray<ChatLine> = []) {
-  const client = new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: () => Promise.resolve(entry) });
+  const client = new RoomClient({ side: "customer", path: () => "/ws/chat/client/", enter: () => Promise.resolve(entry), playSound });
   client.connect();
   await settle();
   const socket = FakeSocket.last;
@@ -153,16 +152,16 @@ test("lines of others sound, one's own and the history do not, what was missed d
   const staff = { is_staff: true, user_identifier: "S-1" };
   const { client, socket } = await openTab([line(1, "old", staff)]);
   socket.say("chat.display", line(2, "own"));
-  expect(playChatSound).not.toHaveBeenCalled();
+  expect(playSound).not.toHaveBeenCalled();
   socket.say("chat.display", line(3, "answer", staff));
-  expect(playChatSound).toHaveBeenCalledTimes(1);
+  expect(playSound).toHaveBeenCalledTimes(1);
   socket.say("chat.display", line(3, "answer, edited", { ...staff, edited: true }));
-  expect(playChatSound).toHaveBeenCalledTimes(1);
+  expect(playSound).toHaveBeenCalledTimes(1);
   socket.drop();
   await vi.advanceTimersByTimeAsync(7000);
   FakeSocket.last.open();
   greet(FakeSocket.last, [line(4, "missed", staff)], 4);
-  expect(playChatSound).toHaveBeenCalledTimes(2);
+  expect(playSound).toHaveBeenCalledTimes(2);
   client.disconnect();
 });
 
@@ -233,4 +232,26 @@ describe("a ticket that ended in the middle of a chat, because somebody signed i
     expect(FakeSocket.all).toHaveLength(1);
     expect(client.view().connection).toBe("lost");
   });
+});
+
+test("a page that stays open past opening time is no longer told that the shop is closed", async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 23, 15, 25));
+  const { client, socket } = await openTab();
+  socket.say("chat.offline", { next_open: "2026-11-23T15:30:00.000Z", hours: "Monday to Friday 7:30am to 4:00pm PST" });
+  expect(client.view().offline?.next_open).toBe("2026-11-23T15:30:00.000Z");
+  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+  expect(client.view().offline).toBeDefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(client.view().offline).toBeUndefined();
+});
+
+test("an opening time that is further away than a timer reaches, or unknown, leaves the shop closed", async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 23));
+  for (const next_open of ["2027-02-01T15:30:00.000Z", null]) {
+    const { client, socket } = await openTab();
+    socket.say("chat.offline", { next_open, hours: "No regular hours" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(client.view().offline).toBeDefined();
+    client.disconnect();
+  }
 });

@@ -1,10 +1,12 @@
 import { ECHO_LIMIT_MS, RESEND_WINDOW, TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/log";
 import { decodeServerFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
+import type { ChatRoomRecord } from "#domain/chat/records";
 import { throttle } from "#domain/chat/throttle";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
 import { roomLine, type RoomLine } from "../sync/room-line.ts";
 import { playChatSound } from "./chat-sound.ts";
+import { logNameless } from "./log-nameless.ts";
 import { Connection, socketAddress, type Refused } from "./connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
 import { TicketRenewal } from "./ticket-renewal.ts";
@@ -39,7 +41,16 @@ interface RoomClientOptions {
   /** Which room, as whom; asked before every attempt. Undefined when the shop cannot be reached. */
   enter(): Promise<Entry | Refused | undefined>;
   side: "customer" | "staff";
+  /** Sounds when another person's message arrives; the tab's own sound unless given. */
+  playSound?: () => void;
 }
+
+/** The longest delay of setTimeout, about 25 days: beyond it a timer fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Whether somebody answers, by hours or because a representative has the chat. */
+const answered = (room: ChatRoomRecord): Partial<RoomView> =>
+  room.available || room.owner !== null ? { offline: undefined } : {};
 
 const EMPTY: RoomView = { connection: "none", retryAt: undefined, closeCode: undefined, log: emptyLog(), typing: undefined, offline: undefined, rejection: undefined, returned: undefined, refused: undefined, staffOnly: {} };
 
@@ -49,6 +60,7 @@ const EMPTY: RoomView = { connection: "none", retryAt: undefined, closeCode: und
  */
 export class RoomClient {
   readonly #options: RoomClientOptions;
+  readonly #playSound: () => void;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   /** A customer's pages hear of their own records over this socket. */
@@ -64,10 +76,12 @@ export class RoomClient {
   /** What has left this browser at least once: the room may have it. */
   readonly #left = new Set<string>();
   #typingOver: ReturnType<typeof setTimeout> | undefined;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #echoDue: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: RoomClientOptions) {
     this.#options = options;
+    this.#playSound = options.playSound ?? playChatSound;
     this.#lent = options.side === "customer" ? roomLine : undefined;
     this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
     this.#connection = new Connection({
@@ -115,6 +129,7 @@ export class RoomClient {
 
   disconnect(): void {
     clearTimeout(this.#echoDue);
+    clearTimeout(this.#opening);
     this.#renewal?.stop();
     this.#connection.stop();
   }
@@ -191,7 +206,7 @@ export class RoomClient {
     this.#awaitEchoes();
     if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
-    if (!frame) return;
+    if (!frame) return logNameless(text);
     const before = this.#view.log;
     const log = applyFrame(before, frame);
     for (const { cid } of before.outbox) {
@@ -218,7 +233,7 @@ export class RoomClient {
       case "chat.display":
       case "chat.uploaded-file": {
         const isNew = this.#isNews(frame.data, before);
-        if (isNew) playChatSound();
+        if (isNew) this.#playSound();
         return isNew ? { typing: undefined } : {};
       }
       case "chat.is_typing":
@@ -226,23 +241,35 @@ export class RoomClient {
         this.#typingOver = setTimeout(() => this.#set({ typing: undefined }), TYPING_SHOWN_MS);
         return { typing: frame.data.customer_name || "The visitor" };
       case "chat.offline":
+        this.#endOfflineAt(frame.data.next_open);
         return { offline: frame.data };
       case "chat.rejected":
         return { rejection: frame.data, returned: before.outbox.find(({ cid }) => cid === frame.data.cid) };
       case "chat.room": {
         const { room, ...staffOnly } = frame.data;
-        return { staffOnly, ...(room.available || room.owner !== null ? { offline: undefined } : {}) };
+        return { staffOnly, ...answered(room) };
       }
       case "chat.update_history": {
         // What came while the line was down is news; what was there before this page was is not.
         const wasHere = before.lastSeq > 0 && before.epoch === frame.data.epoch;
-        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before))) playChatSound();
-        return {};
+        if (wasHere && [...frame.data.lines, ...frame.data.files].some((row) => this.#isNews(row, before))) this.#playSound();
+        // What `chat.offline` said before the connection was lost may be over; if not, the room says it again.
+        return answered(frame.data.room);
       }
       case "chat.event":
       case "chat.closed":
         return {};
     }
+  }
+
+  /**
+   * A room in which nobody has asked anything is not told when the shop opens, so the page looks at the clock itself. Should it
+   * be early, the room says `chat.offline` again when the shopper asks.
+   */
+  #endOfflineAt(nextOpen: string | null): void {
+    clearTimeout(this.#opening);
+    const delay = nextOpen === null ? Infinity : Math.max(0, Date.parse(nextOpen) - Date.now());
+    if (delay <= MAX_TIMER_MS) this.#opening = setTimeout(() => this.#set({ offline: undefined }), delay);
   }
 
   #queue(event: Unsent["event"], data: Unsent["data"]): void {

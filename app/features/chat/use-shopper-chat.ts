@@ -24,6 +24,8 @@ export interface ShopperChat {
   readonly mayGoOn: boolean;
   readonly pressBubble: () => void;
   readonly minimise: () => void;
+  /** Hides the window at the shopper's own wish; a room in which nothing was asked is closed by it. */
+  readonly hide: () => void;
   /** Throws the conversation away on this side and closes the window. */
   readonly finish: () => void;
   readonly startAgain: () => void;
@@ -113,6 +115,7 @@ export function useShopperChat(onGone: () => void): ShopperChat {
     mayGoOn,
     finish,
     minimise: () => setShown(false),
+    hide: () => (room?.opened === false && outbox.length === 0 ? finish() : setShown(false)),
     pressBubble() {
       const action = bubbleAction({ connected: view.connection === "open" || isOver, shown, room });
       if (action === "toggle") setShown(!shown);

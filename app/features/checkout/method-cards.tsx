@@ -1,5 +1,6 @@
-import { formatMoney, fromDecimal } from "#domain/money";
+import { formatMoney, readAmount } from "#domain/money";
 import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { RadioCards, type FieldError } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -7,7 +8,7 @@ import type { CheckoutQuote } from "./checkout-quote.ts";
 
 /** A decimal string of the wire as a person reads it. */
 export function amountText(decimal: string, currency: string): string {
-  const amount = fromDecimal(decimal, currency);
+  const amount = readAmount(decimal, currency, console.error);
   return amount ? formatMoney(amount) : decimal;
 }
 
@@ -40,6 +41,7 @@ export function MethodCards({ quote, busy, value, error, onChange }: MethodCards
           aside: Number(method.price) === 0 ? "Free" : amountText(method.price, quote.currency),
         }))}
       />
+      <p className="text-sm text-muted">{CUTOFF_TEXT}</p>
     </div>
   );
 }

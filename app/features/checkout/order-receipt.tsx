@@ -27,7 +27,7 @@ export function OrderReceipt({ order }: { order: OrderView }) {
                 <p className="font-bold tabular-nums">{formatMoney(line.total)}</p>
               </div>
               <SpecList words={line.spec} />
-              <PriceStory explanation={line.explanation} currency={line.total.currency} />
+              <PriceStory explanation={line.explanation} currency={line.total.currency} isGiftCard={line.isGiftCard} />
             </div>
           </li>
         ))}

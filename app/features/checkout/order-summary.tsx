@@ -55,7 +55,7 @@ const Lines = ({ cart }: { cart: CartView }) => (
         <div className="min-w-0 text-sm">
           <p className="font-semibold">{line.product.name}</p>
           <p className="text-muted">
-            {wholeNumber(line.quantity)} × {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
+            {wholeNumber(line.quantity)} pcs · {line.spec.slice(0, 3).map((word) => word.value).join(", ")}
           </p>
         </div>
         <p className="font-semibold tabular-nums">{formatMoney(line.total)}</p>

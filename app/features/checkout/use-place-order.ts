@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
+import * as v from "valibot";
 import type { CheckoutDraft } from "#domain/checkout/draft";
+import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
 import type { FieldErrors } from "#domain/refusal";
 import { callApi } from "../api/call-api.ts";
+import { browserStorage } from "../preferences/browser-storage.ts";
+import { usePreferenceUser } from "../preferences/preference-user.ts";
 import { forgetDraft } from "./use-draft.ts";
 
-interface Attempt {
-  readonly key: string;
-  readonly body: string;
-}
+type Attempt = v.InferOutput<typeof Attempt>;
 
 interface PlaceState {
   readonly busy: boolean;
@@ -19,7 +20,7 @@ interface PlaceState {
   readonly refusals: number;
 }
 
-const ATTEMPT_KEY = "sls-checkout-attempt";
+const ATTEMPT_KEY = "checkout-attempt";
 
 const bodyOf = (draft: CheckoutDraft, { method, provider, token, total, isAddressed }: Order) => ({
   email: draft.email,
@@ -50,13 +51,14 @@ interface Order {
 export function usePlaceOrder() {
   const [state, setState] = useState<PlaceState>({ busy: false, errors: {}, message: "", refused: undefined, refusals: 0 });
   const running = useRef(false);
+  const user = usePreferenceUser();
 
   async function place(draft: CheckoutDraft, order: Order): Promise<void> {
     if (running.current) return;
     running.current = true;
     setState((now) => ({ ...now, busy: true, errors: {}, message: "" }));
     const body = JSON.stringify(bodyOf(draft, order));
-    const attempt = openAttempt(body);
+    const attempt = openAttempt(body, user);
     const answer = await callApi<{ redirect: string }>("/checkout/api/place-order/", { body: JSON.parse(body) as unknown, headers: { "idempotency-key": attempt.key } });
     if (answer.ok) {
       closeAttempt();
@@ -74,22 +76,17 @@ export function usePlaceOrder() {
   return { ...state, place };
 }
 
-function openAttempt(body: string): Attempt {
-  try {
-    const kept = JSON.parse(window.sessionStorage.getItem(ATTEMPT_KEY) ?? "null") as Attempt | null;
-    if (kept?.body === body && typeof kept.key === "string") return kept;
-    const made = { key: crypto.randomUUID(), body };
-    window.sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify(made));
-    return made;
-  } catch {
-    return { key: crypto.randomUUID(), body };
-  }
+const Attempt = v.object({ key: v.string(), body: v.string() });
+
+/** The stored attempt with this body, or a new one that is stored for a reload. */
+function openAttempt(body: string, user: PreferenceUser): Attempt {
+  const at = { user, now: Date.now() };
+  const stored = v.safeParse(Attempt, readPreference(browserStorage("session"), ATTEMPT_KEY, at));
+  if (stored.success && stored.output.body === body) return stored.output;
+  const attempt = { key: crypto.randomUUID(), body };
+  keepPreference(browserStorage("session"), ATTEMPT_KEY, attempt, at);
+  return attempt;
 }
 
-function closeAttempt(): void {
-  try {
-    window.sessionStorage.removeItem(ATTEMPT_KEY);
-  } catch {
-    // Without storage nothing was kept.
-  }
-}
+const closeAttempt = (): void =>
+  void keepPreference(browserStorage("session"), ATTEMPT_KEY, undefined, { user: null, now: Date.now() });

@@ -2,6 +2,7 @@ import { Gift, PackageCheck, Printer, ScanEye, type LucideIcon } from "lucide-re
 import type { ReactNode } from "react";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { Card } from "../../ui/card.tsx";
 
 /** The way of an order from here to the door. */
@@ -24,8 +25,12 @@ export function WhatHappensNext({ order }: { order: OrderView }) {
 /** What is made and sent to a door. */
 const Parcel = ({ order }: { order: OrderView }) => (
   <>
-    <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
-    <Next icon={Printer} title="We print and cut">Every sticker along its own line.</Next>
+    {order.isHeld ? (
+      <Next icon={ScanEye} title="A person is checking your file">We check it before it prints. We'll write to you if we need anything.</Next>
+    ) : (
+      <Next icon={ScanEye} title="We look at your files">If one needs your eye, we write to you before we print.</Next>
+    )}
+    <Next icon={Printer} title="We print and cut">Every sticker along its own line. {CUTOFF_TEXT}</Next>
     <Next icon={PackageCheck} title={order.deliveryDate === undefined ? "It is on its way" : `With you by ${dayText(order.deliveryDate)}`}>
       {order.shippingMethod}, to:
       <address className="mt-1 text-ink not-italic">

@@ -1,8 +1,10 @@
 import { Check, Link2, Share2 } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { SHARE_DAYS } from "#domain/designs/share";
+import { MESSAGES } from "#domain/http-messages";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
 
 /**
  * An address that lets others look, and nothing else. It can be copied by hand where the browser does not let us, and where
@@ -11,6 +13,11 @@ import { TextInput } from "../../ui/field.tsx";
 export function ShareLink({ url, title }: { url: string; title: string }) {
   const [isCopied, setCopied] = useState(false);
   const hasSheet = useShareSheet(url);
+  const toast = useToast();
+  const copied = () => {
+    setCopied(true);
+    toast({ kind: "success", title: MESSAGES.copied });
+  };
   return (
     <div className="grid gap-2">
       <TextInput label="Show it to somebody" hint={`Whoever has this link can look for ${String(SHARE_DAYS)} days, and change nothing.`} readOnly value={url} onFocus={(event) => event.target.select()} />
@@ -19,7 +26,7 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
           variant="ghost"
           size="sm"
           className="needs-script"
-          onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true), () => undefined)}
+          onClick={() => void navigator.clipboard.writeText(url).then(copied, () => undefined)}
           icon={isCopied ? <Check aria-hidden="true" className="size-4" /> : <Link2 aria-hidden="true" className="size-4" />}
         >
           {isCopied ? "Copied" : "Copy the link"}
@@ -31,9 +38,6 @@ export function ShareLink({ url, title }: { url: string; title: string }) {
           </Button>
         ) : null}
       </div>
-      <p role="status" className="sr-only">
-        {isCopied ? "The link is copied." : ""}
-      </p>
     </div>
   );
 }

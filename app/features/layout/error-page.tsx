@@ -48,6 +48,16 @@ export const LostLinePage = () => (
   </ErrorPage>
 );
 
+/** The page for a request that the shop does not take. */
+export const RefusedPage = ({ status, title, message }: { status: number; title: string; message: string }) => (
+  <ErrorPage code={String(status)} title={title}>
+    <p className="text-lg text-muted">{message}</p>
+    <ButtonLink href="/" variant="secondary">
+      To the home page
+    </ButtonLink>
+  </ErrorPage>
+);
+
 /** The page for a fault of ours. It says nothing of the reason: that is in the log. */
 export const BrokenPage = ({ status = 500 }: { status?: number }) => (
   <ErrorPage code={String(status)} title="We jammed the printer">

@@ -164,12 +164,12 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
         </Step>
         {hasSpeeds(table) ? (
           <Step title="How soon?">
-            <SpeedChoice name="speed" value={fields.speed} table={table} onChange={(speed) => change({ speed })} error={messagesAt(errors, "speed")} />
+            <SpeedChoice name="speed" productionDays={product.productionDays} quantity={setup.price?.quantity ?? product.quantity.start} value={fields.speed} table={table} onChange={(speed) => change({ speed })} error={messagesAt(errors, "speed")} />
           </Step>
         ) : null}
       </div>
       </div>
-      {setup.price ? <PriceBar quote={setup.price} current={current} next="cart" busy={busy === "cart"} /> : null}
+      {setup.price ? <PriceBar quote={setup.price} unit="piece" current={current} next="cart" busy={busy === "cart"} /> : null}
     </Form>
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { ProductRules } from "#domain/catalog/product";
 import { flatten, messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
+import { quantityText } from "#domain/pricing/each-text";
 import type { FieldErrors } from "#domain/refusal";
-import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -37,7 +37,7 @@ export function LetteringPrice({ setup, product, busy, children }: LetteringPric
         {price ? (
           <div className={current ? "sm:text-right" : "opacity-55 sm:text-right"} aria-live="polite" aria-atomic="true" aria-busy={!current && flatten(errors).length === 0}>
             <p className="font-display text-3xl font-bold tabular-nums">{formatMoney(price.total)}</p>
-            <p className="text-muted tabular-nums">{wholeNumber(price.quantity)} × {formatMoney(price.unitPrice)}</p>
+            <p className="text-muted tabular-nums">{quantityText(price, "piece")}</p>
           </div>
         ) : null}
       </div>

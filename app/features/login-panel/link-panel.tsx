@@ -1,9 +1,9 @@
-import { SHORTEST_PASSWORD, type LinkState } from "#domain/accounts/login-panel";
+import type { LinkState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
 import type { FieldErrors } from "#domain/refusal";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
 
 const TEXTS: Readonly<Record<LinkState, { title: string; submit: string; again: string; againLabel: string }>> = {
   "new-password": { title: "Choose a new password", submit: "Save and sign in", again: "/account/login/?state=reset", againLabel: "Send me a new link" },
@@ -48,7 +48,7 @@ export function LinkPanel({ state, token, email, asksPassword, errors }: LinkPan
         {asksPassword ? (
           <>
             <input type="hidden" name="username" autoComplete="username" defaultValue={email} />
-            <TextInput label={state === "finish" ? "Choose a password" : "New password"} type="password" name="password" autoComplete="new-password" required minLength={SHORTEST_PASSWORD} hint={`At least ${SHORTEST_PASSWORD} characters.`} error={messagesAt(errors, "password")} />
+            <NewPasswordField label={state === "finish" ? "Choose a password" : "New password"} email={email} error={messagesAt(errors, "password")} />
           </>
         ) : null}
         <Button type="submit" size="lg" wide>

@@ -1,9 +1,11 @@
-import { SHORTEST_PASSWORD, type PanelState } from "#domain/accounts/login-panel";
+import type { PanelState } from "#domain/accounts/login-panel";
 import { messagesAt } from "#domain/field-errors";
 import { withQuery } from "#domain/query-params";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NewPasswordField } from "../passwords/new-password-field.tsx";
+import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type { LoginPanelControls } from "./use-login-panel.ts";
 
@@ -32,30 +34,22 @@ export function PanelBody({ panel, text, busy, body, submit, switchTo, typed, ta
             label="E-mail"
             type="email"
             name="email"
-            autoComplete={panel.state === "login" ? "username" : "email"}
+            autoComplete={panel.state === "login" ? "username webauthn" : "email"}
             inputMode="email"
             required
             defaultValue={panel.email}
             onChange={(event) => typed(event.target.value)}
             error={messagesAt(panel.errors, text.emailField)}
           />
-          {text.password ? (
-            <TextInput
-              label="Password"
-              type="password"
-              name="password"
-              autoComplete={text.password}
-              required
-              hint={text.password === "new-password" ? `At least ${SHORTEST_PASSWORD} characters. A short sentence is easy to remember.` : undefined}
-              error={messagesAt(panel.errors, "password")}
-            />
-          ) : null}
+          {text.password === "current-password" ? <TextInput label="Password" type="password" name="password" autoComplete="current-password" required error={messagesAt(panel.errors, "password")} /> : null}
+          {text.password === "new-password" ? <NewPasswordField label="Password" email={panel.email} error={messagesAt(panel.errors, "password")} /> : null}
           <Button type="submit" size="lg" wide loading={busy}>
             {text.submit}
           </Button>
         </form>
       )}
 
+      {panel.state === "login" ? <PasskeyButton label="Sign in with a passkey" path="/account/api/login-by-passkey/" target={target} autofill /> : null}
       {text.thirdParties && !panel.done ? <ProviderButtons target={target} /> : null}
 
       <ul className="grid gap-1 border-t border-line pt-4">

@@ -2,11 +2,13 @@ import { useEffect, useReducer, useRef, useState, type FormEvent, type RefObject
 import { stepPanel, type PanelAnswer, type PanelState } from "#domain/accounts/login-panel";
 import { WHOLE_RECORD } from "#domain/field-errors";
 import { TOO_MANY_ATTEMPTS } from "#domain/http-messages";
+import { withQuery } from "#domain/query-params";
 import { callApi } from "../api/call-api.ts";
 import { PANEL_TEXTS, type PanelText } from "./panel-texts.ts";
 
 interface Answer {
   authenticated?: boolean;
+  second_factor?: boolean;
   message?: string;
 }
 
@@ -52,6 +54,10 @@ export function useLoginPanel(start: PanelAnswer, target: string): LoginPanelCon
       // The whole page is loaded anew: everything on it, the cart in the header too, belongs to somebody else now.
       if (target === window.location.pathname + window.location.search) window.location.reload();
       else window.location.assign(target);
+      return;
+    }
+    if (answer.ok && answer.data.second_factor) {
+      window.location.assign(withQuery("/account/second-factor/", { next: target === "/" ? undefined : target }));
       return;
     }
     setBusy(false);

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { sizeText } from "#domain/measure";
 import type { ProductView } from "#domain/catalog/views";
 import { formatMoney } from "#domain/money";
+import { eachText } from "#domain/pricing/each-text";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote } from "#domain/pricing/quote";
 import { readSetup, sizeKey, type SetupFields } from "#domain/pricing/setup-form";
@@ -56,7 +57,7 @@ export function MiniQuote({ product, table, start }: MiniQuoteProps) {
       {priced ? (
         <p aria-live="polite" className="flex items-baseline justify-between gap-3 tabular-nums">
           <span className="font-display text-3xl font-bold">{formatMoney(priced.total)}</span>
-          <span className="text-muted">{formatMoney(priced.unitPrice)} each</span>
+          <span className="text-muted">{eachText(priced)}</span>
         </p>
       ) : null}
       <Button type="submit" size="lg" wide>

@@ -1,3 +1,4 @@
+import { PRICE_STEPS_TEXT } from "#domain/designs/cut-size";
 import { formatMoney } from "#domain/money";
 import type { Quote } from "#domain/pricing/quote";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -20,5 +21,6 @@ export const PriceBreakdown = ({ quote }: { quote: Pick<Quote, "explanation" | "
         <dd className="font-bold">{formatMoney(quote.total)}</dd>
       </div>
     </dl>
+    <p className="mt-2 text-sm text-muted">{PRICE_STEPS_TEXT}</p>
   </Disclosure>
 );

@@ -9,7 +9,7 @@ export const PriceLadder = ({ breaks, unit = "piece" }: { breaks: ReadonlyArray<
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className="px-2.5 py-3 font-semibold capitalize">{unit}s</th>
-          <th scope="col" className="px-2.5 py-3 text-right font-semibold">Each</th>
+          <th scope="col" className="px-2.5 py-3 text-right font-semibold">Each, about</th>
           <th scope="col" className="px-2.5 py-3 text-right font-semibold">You save</th>
           <th scope="col" className="px-2.5 py-3 text-right font-semibold">Total</th>
         </tr>

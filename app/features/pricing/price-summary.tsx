@@ -1,7 +1,7 @@
 import { ArrowRight, ShoppingBag } from "lucide-react";
 import { formatMoney } from "#domain/money";
+import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
-import { wholeNumber } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
@@ -16,6 +16,8 @@ const NEXT: Readonly<Record<SetupNext, { readonly label: string; readonly short:
 
 interface PriceSummaryProps {
   readonly quote: Quote;
+  /** What one of the product is called. */
+  readonly unit: string;
   /** False while what is typed cannot be made: the price shown is the last one that could. */
   readonly current: boolean;
   readonly next: SetupNext;
@@ -23,13 +25,13 @@ interface PriceSummaryProps {
 }
 
 /** What it costs, what that is made of, and the way on. */
-export const PriceSummary = ({ quote, current, next, busy }: PriceSummaryProps) => (
+export const PriceSummary = ({ quote, unit, current, next, busy }: PriceSummaryProps) => (
   <div className="grid gap-4">
     <div aria-live="polite" aria-atomic="true" className={current ? "" : "opacity-55"}>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
         <span className="text-right text-muted tabular-nums">
-          {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
+          {quantityText(quote, unit)}
         </span>
       </p>
       <p className="text-sm text-muted">{current ? "Shipping and tax come at the checkout." : "This was the price before: please check what is marked."}</p>
@@ -43,12 +45,12 @@ export const PriceSummary = ({ quote, current, next, busy }: PriceSummaryProps) 
 );
 
 /** On a phone the price stays in sight at the lower edge while one chooses. */
-export const PriceBar = ({ quote, current, next, busy }: PriceSummaryProps) => (
+export const PriceBar = ({ quote, unit, current, next, busy }: PriceSummaryProps) => (
   <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
     <p className={`min-w-0 grow leading-tight tabular-nums ${current ? "" : "opacity-55"}`}>
       <span className="block font-display text-xl font-bold">{formatMoney(quote.total)}</span>
       <span className="block truncate text-sm text-muted">
-        {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
+        {quantityText(quote, unit)}
       </span>
     </p>
     <Button type="submit" loading={busy}>

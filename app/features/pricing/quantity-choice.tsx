@@ -1,5 +1,6 @@
 import { messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
+import { eachText } from "#domain/pricing/each-text";
 import type { Break } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/refusal";
 import { wholeNumber } from "#domain/text";
@@ -28,7 +29,7 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
             />
             <span className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-semibold">{wholeNumber(rung.quantity)}</span>
-              <span className="text-sm text-muted">{formatMoney(rung.unitPrice)} each</span>
+              <span className="text-sm text-muted">{eachText(rung)}</span>
             </span>
             <span className="text-sm font-semibold text-success">{rung.savingPercent > 0 ? `Save ${rung.savingPercent}%` : ""}</span>
             <span className="text-right font-semibold">{formatMoney(rung.total)}</span>
@@ -47,7 +48,7 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
           <span className="grow font-semibold">Another number</span>
           {!onLadder && priced ? (
             <span className="font-semibold tabular-nums">
-              <span className="mr-3 text-sm font-normal text-muted">{formatMoney(priced.quote.unitPrice)} each</span>
+              <span className="mr-3 text-sm font-normal text-muted">{eachText(priced.quote)}</span>
               {formatMoney(priced.quote.total)}
             </span>
           ) : null}

@@ -57,7 +57,7 @@ export function SetupForm({ product, table, discount, start, made, version, next
       : [
           {
             title: "How soon?",
-            content: <SpeedChoice name={optionField(SPEED)} value={setup.fields.options[SPEED]} table={table} onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })} error={messagesAt(errors, "options", SPEED)} />,
+            content: <SpeedChoice name={optionField(SPEED)} productionDays={product.productionDays} quantity={shown?.quote.quantity ?? product.quantity.start} value={setup.fields.options[SPEED]} table={table} onChange={(speed) => setup.change({ options: { ...setup.fields.options, [SPEED]: speed } })} error={messagesAt(errors, "options", SPEED)} />,
           },
         ]),
     {
@@ -92,14 +92,14 @@ export function SetupForm({ product, table, discount, start, made, version, next
         {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
         {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
         <Problems errors={errors} />
-        {shown ? <PriceSummary quote={shown.quote} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+        {shown ? <PriceSummary quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
         <noscript>
           <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
             Update the price
           </button>
         </noscript>
       </aside>
-      {shown ? <PriceBar quote={shown.quote} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+      {shown ? <PriceBar quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
     </Form>
   );
 }

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { hasEqualSides } from "#domain/catalog/shapes";
-import type { ProductRules } from "#domain/catalog/product";
+import type { Size } from "#domain/catalog/product";
+import type { ProductView } from "#domain/catalog/views";
+import { designSize } from "#domain/designs/cut-size";
 import { messagesAt } from "#domain/field-errors";
-import { MEASUREMENT_OPTIONS, lengthText, sizeText, snapLength, unitText, type Measurement } from "#domain/measure";
+import { MEASUREMENT_OPTIONS, lengthText, sizeText, snapLength, unitLabel, unitText, type Measurement } from "#domain/measure";
 import { CUSTOM_SIZE, sizeKey, sizesFor } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { RadioGroup, TextInput } from "../../ui/field.tsx";
@@ -12,7 +14,7 @@ import type { Setup } from "./use-setup.ts";
 const other = (unit: Measurement): Measurement => (unit === "metric" ? "imperial" : "metric");
 
 /** Sizes at a touch, each in both units, or one of one's own. Works without a script: the fields show while "custom" is chosen. */
-export function SizeChoice({ product, setup, errors }: { product: ProductRules; setup: Setup; errors: FieldErrors }) {
+export function SizeChoice({ product, setup, errors }: { product: ProductView; setup: Setup; errors: FieldErrors }) {
   const { fields, change, changeUnit } = setup;
   const sizes = sizesFor(product, fields.shape);
   const oneSide = hasEqualSides(fields.shape) || product.kind === "ready-made";
@@ -31,6 +33,10 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
       snap(name, event.key === "ArrowUp" ? 1 : -1);
     },
   });
+  const cutSizeText = (size: Size, measurement: Measurement) => {
+    const { width, height } = designSize(product.design, size);
+    return sizeText(width, height, measurement);
+  };
   return (
     <RadioGroup legend="Size" hideLegend className="group/size">
       <UnitSwitch unit={fields.unit} onChange={changeUnit} />
@@ -42,8 +48,8 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
             value={sizeKey(size)}
             checked={fields.size === sizeKey(size)}
             onChange={() => change({ size: sizeKey(size) })}
-            label={sizeText(size.width, size.height, fields.unit)}
-            description={sizeText(size.width, size.height, other(fields.unit))}
+            label={cutSizeText(size, fields.unit)}
+            description={cutSizeText(size, other(fields.unit))}
           />
         ))}
         <ChoiceCard
@@ -58,7 +64,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
       </div>
       <div className="mt-3 hidden gap-4 rounded-lg bg-raised p-4 group-has-[#size-custom:checked]/size:grid sm:grid-cols-2">
         <TextInput
-          label={`Width, ${unit}`}
+          label={`Width, ${unitLabel(fields.unit)}`}
           name="width"
           inputMode="decimal"
           autoComplete="off"
@@ -71,7 +77,7 @@ export function SizeChoice({ product, setup, errors }: { product: ProductRules; 
           <input type="hidden" name="height" value={fields.width} />
         ) : (
           <TextInput
-            label={`Height, ${unit}`}
+            label={`Height, ${unitLabel(fields.unit)}`}
             name="height"
             inputMode="decimal"
             autoComplete="off"

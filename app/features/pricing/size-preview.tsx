@@ -1,5 +1,6 @@
 import type { Shape } from "#domain/catalog/shapes";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
+import { designSize } from "#domain/designs/cut-size";
 import { sizeInBoth, type Measurement } from "#domain/measure";
 
 interface SizePreviewProps {
@@ -17,7 +18,7 @@ const CARD = { width: 3.37, height: 2.125 };
 
 /** The piece at its size on the cutting mat, beside a bank card: one square of the mat is one inch. */
 export function SizePreview({ shape, film, design, unit, ...asked }: SizePreviewProps) {
-  const { width, height } = design ? within(design, asked) : asked;
+  const { width, height } = designSize(design, asked);
   const gap = 0.6;
   const view = { width: width + CARD.width + gap * 3, height: Math.max(height, CARD.height) + gap * 2 };
   const square = Math.max(view.width, view.height * 1.25, 8);
@@ -42,12 +43,6 @@ export function SizePreview({ shape, film, design, unit, ...asked }: SizePreview
       <figcaption className="mt-2 text-center text-sm text-muted">{sizeInBoth(width, height, unit)}. One square is {unit === "metric" ? "2.54 cm" : "one inch"}.</figcaption>
     </figure>
   );
-}
-
-/** A finished design fills the size that is asked for as far as its proportions let it. */
-function within({ cutLine }: DesignView, asked: { width: number; height: number }): { width: number; height: number } {
-  const factor = Math.min(asked.width / cutLine.width, asked.height / cutLine.height);
-  return { width: cutLine.width * factor, height: cutLine.height * factor };
 }
 
 /** Lines at whole inches, fewer when the mat shows many feet. */

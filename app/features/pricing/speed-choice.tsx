@@ -1,9 +1,14 @@
-import type { PriceTable } from "#domain/pricing/price-table";
-import { SPEED, SPEEDS } from "#domain/pricing/speed";
+import type { PriceOption, PriceTable } from "#domain/pricing/price-table";
+import { SPEED } from "#domain/pricing/speed";
+import { CUTOFF_TEXT, isOffered, speedText } from "#domain/shipping/production";
 import { RadioGroup, Select } from "../../ui/field.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 
 interface SpeedProps {
+  /** Business days that the product takes without a rush. */
+  readonly productionDays: number;
+  /** Pieces that are ordered; more of them take longer. */
+  readonly quantity: number;
   readonly value: string;
   readonly table: PriceTable;
   readonly onChange: (speed: string) => void;
@@ -13,17 +18,19 @@ interface SpeedProps {
 const optionOf = ({ parameters }: PriceTable) => (parameters.kind === "made" ? parameters.options[SPEED] : undefined);
 /** Whether there is anything to choose. */
 export const hasSpeeds = (table: PriceTable): boolean => optionOf(table) !== undefined;
+/** The speeds that are faster than the product's own production, and that one. */
+const choicesOf = ({ choices }: PriceOption, productionDays: number) => Object.entries(choices).filter(([speed]) => isOffered(speed, productionDays));
 /** "+50%" */
 const extra = (factor: number): string => `+${Math.round((factor - 1) * 100)}%`;
 
 /** How soon it is made, and what a rush adds. Nothing where the price table knows no rush. */
-export function SpeedChoice({ name, value, table, onChange, error }: SpeedProps & { readonly name: string }) {
+export function SpeedChoice({ name, productionDays, quantity, value, table, onChange, error }: SpeedProps & { readonly name: string }) {
   const option = optionOf(table);
   if (!option) return null;
   return (
     <RadioGroup legend={option.label} hideLegend error={error}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2.5">
-        {Object.entries(option.choices).map(([speed, { label, factor = 1 }]) => (
+        {choicesOf(option, productionDays).map(([speed, { label, factor = 1 }]) => (
           <ChoiceCard
             key={speed}
             name={name}
@@ -31,22 +38,23 @@ export function SpeedChoice({ name, value, table, onChange, error }: SpeedProps 
             checked={value === speed}
             onChange={() => onChange(speed)}
             label={label}
-            description={SPEEDS[speed]?.hint}
+            description={speedText(speed, productionDays, quantity)}
             aside={factor > 1 ? <span className="text-sm font-semibold tabular-nums">{extra(factor)}</span> : undefined}
           />
         ))}
       </div>
+      <p className="mt-2 text-sm text-muted">{CUTOFF_TEXT}</p>
     </RadioGroup>
   );
 }
 
 /** The same where there is little room. */
-export function SpeedSelect({ value, table, onChange, error }: SpeedProps) {
+export function SpeedSelect({ productionDays, quantity, value, table, onChange, error }: SpeedProps) {
   const option = optionOf(table);
   if (!option) return null;
   return (
-    <Select label={option.label} value={value} onChange={(event) => onChange(event.target.value)} error={error} hint={SPEEDS[value]?.hint}>
-      {Object.entries(option.choices).map(([speed, { label, factor = 1 }]) => (
+    <Select label={option.label} value={value} onChange={(event) => onChange(event.target.value)} error={error} hint={`${speedText(value, productionDays, quantity)}. ${CUTOFF_TEXT}`}>
+      {choicesOf(option, productionDays).map(([speed, { label, factor = 1 }]) => (
         <option key={speed} value={speed}>{factor > 1 ? `${label}, ${extra(factor)}` : label}</option>
       ))}
     </Select>

@@ -5,6 +5,7 @@ import { sizeText, type Measurement } from "#domain/measure";
 import { counted } from "#domain/text";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { SetByHand } from "./set-by-hand.tsx";
 import { PiecePicture } from "./piece-picture.tsx";
 
 /** A line of an order as the press sees it. */
@@ -20,7 +21,7 @@ export interface ShownPrintLine {
   readonly film: string;
   readonly names: string | undefined;
   readonly picture: LinePicture | undefined;
-  readonly file: { readonly state: string; readonly pages: number; readonly size: string; readonly notes: ReadonlyArray<string>; readonly problem: string } | undefined;
+  readonly file: { readonly state: string; readonly pages: number; readonly size: string; readonly notes: ReadonlyArray<string>; readonly problem: string; readonly isHeld: boolean } | undefined;
 }
 
 /** The form that the tick boxes of all lines belong to. */
@@ -43,6 +44,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-lg leading-snug">{product}</h2>
           <FileBadge file={file} />
+          {file?.isHeld ? <Badge kind="danger">Held</Badge> : null}
         </div>
         <p>
           {facts.map((fact, i) => (
@@ -57,6 +59,7 @@ export function PrintLineRow({ line, measurement }: { line: ShownPrintLine; meas
           {file?.state === "made" ? ` · PDF of ${counted(file.pages, "page")}, ${file.size}` : ""}
         </p>
         {file?.state === "failed" ? <p className="text-sm text-danger">{file.problem}</p> : null}
+        {file?.isHeld ? <SetByHand lineId={id} what={`${product}, order ${order}`} /> : null}
         {file && file.notes.length > 0 ? (
           <ul className="grid list-disc gap-0.5 pl-5 text-sm text-warning">
             {file.notes.map((note) => (

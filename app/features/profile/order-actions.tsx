@@ -25,7 +25,7 @@ export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | u
   if (answer.cancelled && answer.kept !== undefined) {
     return <Notice kind="warning">This order is called off. {answer.kept} of its gift cards had been spent already and stays paid; everything else is given back.</Notice>;
   }
-  if (answer.cancelled) return <Notice kind="success">This order is called off. Nothing will be made, and nothing is charged.</Notice>;
+  if (answer.cancelled) return <Notice kind="success">Order canceled. Nothing will be made, and whatever was authorized or charged is released or refunded.</Notice>;
   return (
     <Notice kind="warning" title={answer.added > 0 ? "Not everything could be put into your cart" : "Nothing of this order can be ordered again as it was"}>
       <ul className="grid gap-1">
@@ -60,7 +60,7 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
 export const CancelOrder = ({ here }: { readonly here: string }) => (
   <Disclosure summary="Call this order off" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
-      <p className="text-muted">Nothing will be made. What was reserved on your card is freed, and credit or a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays paid.</p>
+      <p className="text-muted">Nothing will be made. What was authorized on your card is released, what was charged is refunded, and credit or a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays paid.</p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
         Yes, call it off
       </Button>

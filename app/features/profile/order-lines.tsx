@@ -1,7 +1,8 @@
 import { unitOf } from "#domain/catalog/product";
+import { PRICE_STEPS_TEXT } from "#domain/designs/cut-size";
 import { formatMoney, money } from "#domain/money";
 import type { OrderLineView } from "#domain/orders/order-view";
-import { counted } from "#domain/text";
+import { quantityText } from "#domain/pricing/each-text";
 import { Measured } from "../measurement/measured.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -32,7 +33,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
             <p className="text-lg font-bold tabular-nums">{formatMoney(line.total)}</p>
           </div>
           <p className="text-muted">
-            {counted(line.quantity, line.isGiftCard ? "card" : unitOf(line.product))}, {formatMoney(line.unitPrice)} each
+            {quantityText(line, line.isGiftCard ? "card" : unitOf(line.product))}
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             {line.spec.map(({ label, value }) => (
@@ -58,6 +59,7 @@ export const OrderLines = ({ lines, designs, proofs, reviewed, canReview }: Orde
                   { term: "Together", value: formatMoney(line.total), strong: true },
                 ]}
               />
+              {line.isGiftCard ? null : <p className="max-w-md pb-2 text-muted">{PRICE_STEPS_TEXT}</p>}
             </details>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { httpMessage } from "#domain/http-messages";
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { LARGEST_PHOTO_BYTES, PHOTO_TYPES } from "#domain/reviews/photo";
@@ -88,10 +89,10 @@ export function usePhotoUploads(lineId: string) {
 function reasonOf(request: XMLHttpRequest): string {
   if (request.status === 0 || request.status >= 500) return FAILED;
   try {
-    const { message, errors } = readError(JSON.parse(request.responseText));
+    const { message, errors } = readError(request.status, JSON.parse(request.responseText));
     const [first] = Object.values(errors).flat();
     return typeof first === "string" ? first : message || FAILED;
   } catch {
-    return FAILED;
+    return httpMessage(request.status);
   }
 }

@@ -1,5 +1,6 @@
 import { decodeNotifyFrame, type NotifyFrame, type SearchFilters, type WatcherFrame } from "#domain/sync/protocol";
 import type { Connection as ConnectionState } from "#domain/chat/widget-state";
+import { logNameless } from "../chat/log-nameless.ts";
 import { Connection, socketAddress, type ConnectionOptions } from "../chat/connection.ts";
 import { Registrations } from "./registrations.ts";
 import type { SyncTransport, Unbind } from "./transport.ts";
@@ -74,7 +75,7 @@ export class WatcherTransport implements SyncTransport {
 
   #heard(text: string): void {
     const notice = decodeNotifyFrame(text);
-    if (!notice) return;
+    if (!notice) return logNameless(text);
     for (const told of this.#notices) told(notice);
     if (notice.event === "notify.change" || notice.event === "notify.addition") this.#watches.heard(notice);
   }

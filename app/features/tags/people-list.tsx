@@ -184,7 +184,7 @@ function wordsOn({ empty, unwanted, badCounts }: Imported, kept: number, sheet: 
 /** Whoever did not find room, as a file for the next order. */
 function Rest({ rest, template }: { rest: ReadonlyArray<TagRow>; template: TagTemplate }) {
   const download = async () => {
-    const { writeCsv } = await import("#domain/tags/spreadsheet");
+    const { writeCsv } = await import("#domain/csv");
     const csv = writeCsv([[...template.fields.map(({ label }) => label), "Quantity"], ...rest.map(({ texts, count }) => [...template.fields.map(({ name }) => texts[name] ?? ""), String(count)])]);
     const url = URL.createObjectURL(new Blob([csv], { type: "text/csv" }));
     const link = document.createElement("a");

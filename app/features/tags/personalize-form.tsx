@@ -139,7 +139,7 @@ export function PersonalizeForm({ product, table, discount, templates, colors, s
       : [
           {
             title: "How soon?",
-            content: <SpeedChoice name={optionField(SPEED)} value={speed} table={table} onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })} error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)} />,
+            content: <SpeedChoice name={optionField(SPEED)} productionDays={product.productionDays} quantity={quantity} value={speed} table={table} onChange={(chosen) => change({ options: { ...choices.options, [SPEED]: chosen } })} error={fitted.ok ? [] : messagesAt(fitted.error, "options", SPEED)} />,
           },
         ]),
   ];

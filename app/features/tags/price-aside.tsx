@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { formatMoney } from "#domain/money";
+import { quantityText } from "#domain/pricing/each-text";
 import type { Quote } from "#domain/pricing/quote";
-import { counted, wholeNumber } from "#domain/text";
+import { counted } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PriceBreakdown } from "../pricing/price-breakdown.tsx";
@@ -21,7 +22,7 @@ export const TagPrice = ({ quote, isCurrent, isBusy }: PriceProps) => (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-display text-3xl font-bold tabular-nums">{formatMoney(quote.total)}</span>
         <span className="text-right text-muted tabular-nums">
-          {wholeNumber(quote.quantity)} × {formatMoney(quote.unitPrice)}
+          {quantityText(quote, "tag")}
         </span>
       </p>
       <p className="text-sm text-muted">{isCurrent ? "Shipping and tax come at the checkout." : "For as many as you need; yours follows your list."}</p>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
+import type { DraftStore } from "#domain/preferences/drafts";
 import type { Mapping } from "#domain/tags/mapping";
 import { MOST_LINES, type Sheet } from "#domain/tags/spreadsheet";
+import { useDrafts } from "../preferences/use-drafts.ts";
 
 /** A list that was read, and is not used yet. */
 export interface PendingSheet {
@@ -23,37 +25,24 @@ const Kept = v.object({
 
 const nameOf = (key: string): string => `${key}:list`;
 
-function read(key: string): PendingSheet | undefined {
-  try {
-    const parsed = v.safeParse(Kept, JSON.parse(localStorage.getItem(nameOf(key)) ?? "null"));
-    if (!parsed.success) return undefined;
-    const { mapping, ...rest } = parsed.output;
-    return { ...rest, mapping: mapping && { ...mapping, quantity: mapping.quantity } };
-  } catch {
-    return undefined; // storage that is closed keeps nothing
-  }
+function read(drafts: DraftStore, key: string): PendingSheet | undefined {
+  const parsed = v.safeParse(Kept, drafts.read(nameOf(key)));
+  if (!parsed.success) return undefined;
+  const { mapping, ...rest } = parsed.output;
+  return { ...rest, mapping: mapping && { ...mapping, quantity: mapping.quantity } };
 }
 
 /** A list goes with what it was pasted for when that gets an address of its own. */
-export function movePendingSheet(from: string, to: string): void {
-  const kept = localStorage.getItem(nameOf(from));
-  if (kept === null) return;
-  if (to !== from) localStorage.setItem(nameOf(to), kept);
-  localStorage.removeItem(nameOf(from));
-}
+export const movePendingSheet = (drafts: DraftStore, from: string, to: string): void => drafts.move(nameOf(from), nameOf(to));
 
 /** A pasted list whose columns are not settled yet, kept in this browser until it is used or thrown away. @param key names the configuration */
 export function usePendingSheet(key: string): readonly [PendingSheet | undefined, (pending: PendingSheet | undefined) => void] {
+  const drafts = useDrafts();
   const [pending, setPending] = useState<PendingSheet>();
-  useEffect(() => setPending(read(key)), [key]);
+  useEffect(() => setPending(read(drafts, key)), [drafts, key]);
   const keep = (next: PendingSheet | undefined) => {
     setPending(next);
-    try {
-      if (next) localStorage.setItem(nameOf(key), JSON.stringify(next));
-      else localStorage.removeItem(nameOf(key));
-    } catch {
-      // A full or closed storage: the page still works, it only forgets.
-    }
+    drafts.write(nameOf(key), next);
   };
   return [pending, keep];
 }

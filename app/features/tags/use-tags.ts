@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import * as v from "valibot";
+import type { DraftStore } from "#domain/preferences/drafts";
+import { useDrafts } from "../preferences/use-drafts.ts";
 import { movePendingSheet } from "./use-pending-sheet.ts";
 import type { TagPicture } from "#domain/tags/picture";
 import { MOST_TAGS, type TagRow, type TagTexts } from "#domain/tags/roster";
@@ -64,13 +66,9 @@ const Kept = v.object({
   }),
 });
 
-function readKept(key: string, base: string): TagChoices | undefined {
-  try {
-    const parsed = v.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? "null"));
-    return parsed.success && parsed.output.base === base ? parsed.output.choices : undefined;
-  } catch {
-    return undefined; // storage that is closed keeps nothing
-  }
+function readDraft(drafts: DraftStore, key: string, base: string): TagChoices | undefined {
+  const parsed = v.safeParse(Kept, drafts.read(key));
+  return parsed.success && parsed.output.base === base ? parsed.output.choices : undefined;
 }
 
 export interface Tags {
@@ -86,19 +84,16 @@ export interface Tags {
 }
 
 /** Where this browser keeps what is not saved yet. */
-export const keptAs = (slug: string, configuredId = "new"): string => `kisscut-tags:${slug}:${configuredId}`;
+export const keptAs = (slug: string, configuredId = "new"): string => `tags:${slug}:${configuredId}`;
 
 /** What was begun here is saved now: the next visit starts with an empty page. @param as what it is kept as from now on */
 export function useSavedTags(slug: string, isSaved: boolean, as: string): void {
+  const drafts = useDrafts();
   useEffect(() => {
     if (!isSaved) return;
-    try {
-      localStorage.removeItem(keptAs(slug));
-      movePendingSheet(keptAs(slug), as);
-    } catch {
-      // Nothing was kept there.
-    }
-  }, [slug, isSaved, as]);
+    drafts.write(keptAs(slug), undefined);
+    movePendingSheet(drafts, keptAs(slug), as);
+  }, [drafts, slug, isSaved, as]);
 }
 
 /**
@@ -109,26 +104,21 @@ export function useTags(start: TagChoices, key: string, base: string): Tags {
   const [state, dispatch] = useReducer(reduce, { choices: start, past: [] });
   const [isResumed, setResumed] = useState(false);
   const isReady = useRef(false);
+  const drafts = useDrafts();
   useEffect(() => {
-    const kept = readKept(key, base);
+    const kept = readDraft(drafts, key, base);
     if (kept) {
       dispatch({ kind: "load", choices: { ...kept, options: { ...start.options, ...kept.options } } });
       setResumed(kept.rows.length > 0 || Object.values(kept.texts).some((text) => text !== ""));
     }
     isReady.current = true;
     // Only when another configuration is opened: afterwards the page itself is what counts.
-  }, [key, base]);
+  }, [drafts, key, base]);
   useEffect(() => {
     if (!isReady.current || state.choices === start) return;
-    const timer = setTimeout(() => {
-      try {
-        localStorage.setItem(key, JSON.stringify({ base, choices: state.choices }));
-      } catch {
-        // A full or closed storage: the page still works, it only forgets.
-      }
-    }, 250);
+    const timer = setTimeout(() => void drafts.write(key, { base, choices: state.choices }), 250);
     return () => clearTimeout(timer);
-  }, [state.choices, start, key, base]);
+  }, [drafts, state.choices, start, key, base]);
   return {
     choices: state.choices,
     change: (changes) => dispatch({ kind: "change", changes }),

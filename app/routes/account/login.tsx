@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type 
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { freshPanel, readLinkState, readPanelState } from "#domain/accounts/login-panel";
 import { safePath, signInTarget } from "#domain/accounts/sign-in-target";
+import { withQuery } from "#domain/query-params";
 import { thirdPartyProblem } from "#domain/accounts/third-party-problem";
 import { AccountReasons } from "../../features/login-panel/account-reasons.tsx";
 import { LinkPanel } from "../../features/login-panel/link-panel.tsx";
@@ -35,8 +36,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ link: { state: linkState, token: form["token"] ?? "", ...answer.error }, panel: undefined }, { status: 400 });
   }
   const next = safePath(new URL(request.url).searchParams.get("next")) ?? "";
-  const { answer, authenticated, status } = await answerPanelForm(context.services.accounts, form, next);
+  const { answer, authenticated, needsFactor, status } = await answerPanelForm(context.services.accounts, form, next);
   if (authenticated) return redirect(signInTarget({ next, page: "/account/login/" }));
+  if (needsFactor) return redirect(withQuery("/account/second-factor/", { next: next || undefined }));
   return data({ link: undefined, panel: answer }, { status });
 }
 

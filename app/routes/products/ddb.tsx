@@ -1,21 +1,25 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BuilderPage } from "../../features/builder/builder-page.tsx";
+import { orCategory } from "../../http/category-page.server.ts";
 import { answerBuilder, findBuilder, pictureOfSheet } from "../../http/builder.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const page = await findBuilder(context, params);
   return { ...page, picture: await pictureOfSheet(context, page.document), origin: originOf(context, request) };
 }
+
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const answer = await answerBuilder(context, params, await request.formData());
   return answer.ok ? redirect(answer.value) : data({ refusal: answer.error }, { status: 400 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
   page
     ? pageMeta({
         title: `Build yours: ${page.product.name}`,
@@ -23,10 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         canonical: `${page.origin}/products/ddb/${page.product.slug}/`,
         unlisted: page.shownId !== undefined,
       })
-    : [];
+    : []);
 
-export default function Builder() {
-  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } = useLoaderData<typeof loader>();
+function Builder() {
+  const { picture, product, table, discount, document, quantity, material, speed, configuredId, version } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   return <BuilderPage {...{ picture, product, table, discount, document, quantity, material, speed, configuredId, version }} refusal={answer && "refusal" in answer ? answer.refusal : undefined} />;
 }
+
+export default orCategoryPage(Builder);

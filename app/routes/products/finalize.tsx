@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import * as v from "valibot";
 import { Shape } from "#domain/catalog/shapes";
@@ -8,20 +8,24 @@ import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
 import { FinalizeForm } from "../../features/artwork/finalize-form.tsx";
 import { OrderedDesign } from "../../features/artwork/ordered-design.tsx";
 import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
+import { orCategory } from "../../http/category-page.server.ts";
 import { readFinalizeForm } from "../../http/finalize-form.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { findFinalizeDesign } from "../../http/upload-design.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+async function load({ params, context }: LoaderFunctionArgs) {
   const found = await findFinalizeDesign(context, params);
   const product = await context.services.catalog.findProduct(found.design.product.slug);
   if (!product) throw notFoundPage("This product is no longer offered.");
   const { shapes, width, height } = product.product;
   return { ...found, shapes, least: { width: width.min, height: height.min }, shape: v.is(Shape, found.design.shape) ? found.design.shape : (shapes[0] ?? "custom") };
 }
+
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 const reasonOf = (refusal: Refusal): string => (refusal.code === "invalid" ? (messagesAt(refusal.errors, "cut_line")[0] ?? flatten(refusal.errors)[0]?.message ?? "This cannot be cut as it is. Choose another outline.") : refusal.message);
 
@@ -40,10 +44,10 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta = orCategoryMeta<typeof load>(({ data: page }) => [{ title: `Your cut line: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }]);
 
-export default function Finalize() {
-  const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof loader>();
+function Finalize() {
+  const { design, artwork, steps, measurement, shapes, shape, least } = useLoaderData<typeof load>();
   const answer = useActionData<{ message?: string }>();
   return (
     <Container className="pb-16">
@@ -61,3 +65,5 @@ export default function Finalize() {
     </Container>
   );
 }
+
+export default orCategoryPage(Finalize);

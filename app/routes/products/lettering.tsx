@@ -1,20 +1,24 @@
-import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import facesUrl from "../../features/lettering/faces.css?url";
 import { LetteringPage } from "../../features/lettering/lettering-page.tsx";
+import { orCategory } from "../../http/category-page.server.ts";
 import { answerLettering, loadLettering } from "../../http/lettering.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: facesUrl }];
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   return { ...(await loadLettering(context, request, params)), origin: originOf(context, request) };
 }
 
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
+
 export const action = async ({ params, request, context }: ActionFunctionArgs) => data(await answerLettering(context, params, request), { status: 400 });
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, params }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page, params }) =>
   page
     ? pageMeta({
         // The address with a color in it is where one comes from that color.
@@ -23,10 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, params }) =>
         canonical: `${page.origin}/products/lettering/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
-    : [];
+    : []);
 
-export default function Lettering() {
-  const page = useLoaderData<typeof loader>();
+function Lettering() {
+  const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   return <LetteringPage {...page} answer={answer} />;
 }
+
+export default orCategoryPage(Lettering);

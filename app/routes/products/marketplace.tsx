@@ -1,25 +1,29 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { finishOf, StickerPreview } from "../../features/artwork/sticker-preview.tsx";
 import { ProductPage } from "../../features/catalog/product-page.tsx";
 import { ProductPicture } from "../../features/catalog/product-tile.tsx";
+import { orCategory } from "../../http/category-page.server.ts";
 import { categoryOf } from "../../http/category-params.ts";
 import { loadProductPage } from "../../http/product-page.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { productPageMeta } from "./product-page-meta.ts";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 /** A finished design, sold as it is. */
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const data = await loadProductPage(context, request, params["productSlug"], params["configuredId"]);
   if (!data.product.categoryPaths.includes(categoryOf(params))) throw notFoundPage("There is no such design in this category.");
   if (data.product.kind !== "ready-made") throw redirect(data.product.href + (data.configuredId ? `${data.configuredId}/` : ""), 301);
   return data;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => productPageMeta(data);
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
-export default function Marketplace() {
-  const { product, ...rest } = useLoaderData<typeof loader>();
+export const meta = orCategoryMeta<typeof load>(({ data }) => productPageMeta(data));
+
+function Marketplace() {
+  const { product, ...rest } = useLoaderData<typeof load>();
   const { design } = product;
   const picture = design ? (
     <StickerPreview
@@ -37,3 +41,5 @@ export default function Marketplace() {
   );
   return <ProductPage product={product} {...rest} picture={picture} />;
 }
+
+export default orCategoryPage(Marketplace);

@@ -1,9 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/refusal";
 import { productCrumbs } from "../../features/catalog/product-page.tsx";
 import { PersonalizeForm } from "../../features/tags/personalize-form.tsx";
 import { keptAs } from "../../features/tags/use-tags.ts";
+import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
@@ -13,8 +14,9 @@ import { Container } from "../../ui/container.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const found = await findPersonalize(context, params);
   const { product, table, discount, templates, colors, configured } = found;
   // What was ordered stays as it was; whoever wants to change it works on a copy.
@@ -34,6 +36,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
+
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const found = await findPersonalize(context, params);
   const fields = await readForm(request);
@@ -47,7 +51,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirect(isKept ? `/products/personalize/${found.product.slug}/${id}/?kept` : `/products/preview/${found.product.slug}/${id}/`);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
   page
     ? pageMeta({
         title: `Put names on: ${page.product.name}`,
@@ -55,12 +59,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         canonical: `${page.origin}/products/personalize/${page.product.slug}/`,
         unlisted: page.configuredId !== undefined,
       })
-    : [];
+    : []);
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
-export default function PersonalizePage() {
-  const page = useLoaderData<typeof loader>();
+function PersonalizePage() {
+  const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const { product, table, discount, templates, colors, drawn, base, isKept, keptAs: key } = page;
   const crumbs = productCrumbs(product);
@@ -80,3 +84,5 @@ export default function PersonalizePage() {
     </Container>
   );
 }
+
+export default orCategoryPage(PersonalizePage);

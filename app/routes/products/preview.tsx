@@ -1,13 +1,15 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setupPath, unitOf } from "#domain/catalog/product";
 import { formatMoney, type Money } from "#domain/money";
+import { eachText } from "#domain/pricing/each-text";
 import { counted } from "#domain/text";
 import { SeeItReal } from "../../features/scenes/see-it-real.tsx";
 import { ShareLink } from "../../features/designs/share-link.tsx";
 import { SignOff } from "../../features/tags/sign-off.tsx";
 import { keptAs, useSavedTags } from "../../features/tags/use-tags.ts";
 import { TagBrowser } from "../../features/tags/tag-browser.tsx";
+import { orCategory } from "../../http/category-page.server.ts";
 import { readForm } from "../../http/form.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { loadPreview } from "../../http/preview.server.ts";
@@ -20,8 +22,11 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) => loadPreview(context, request, params);
+const load = ({ params, request, context }: LoaderFunctionArgs) => loadPreview(context, request, params);
+
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const fields = await readForm(request);
@@ -32,7 +37,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 /** A messenger that the link is sent through shows what is seen behind it; search engines leave it alone. */
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+export const meta = orCategoryMeta<typeof load>(({ data: page }) => {
   if (!page) return [{ title: "See it | Kisscut" }];
   const { product, configured, picture, origin } = page;
   const image = picture?.artworkUrl.startsWith("/") ? picture.artworkUrl : page.image;
@@ -43,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
     image: image === "" ? undefined : origin + image,
     unlisted: true,
   });
-};
+});
 
 /** What its owner was quoted; what it costs today, for whoever was given the link. */
 const priceOf = ({ total, today }: { readonly total: Money | undefined; readonly today: { readonly total: Money } | undefined }): string => {
@@ -53,8 +58,8 @@ const priceOf = ({ total, today }: { readonly total: Money | undefined; readonly
 
 const STEPS = ["Names", "Check", "Cart"].map((label) => ({ label }));
 
-export default function PreviewPage() {
-  const page = useLoaderData<typeof loader>();
+function PreviewPage() {
+  const page = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const { product, configured, tags } = page;
   useSavedTags(product.slug, configured?.isOwn === true, keptAs(product.slug, configured?.id));
@@ -98,7 +103,7 @@ export default function PreviewPage() {
                       <span className="font-display text-3xl font-bold tabular-nums">{priceOf(configured)}</span>
                       <span className="text-muted">{counted(configured.quantity, tags ? "tag" : unitOf(product))}</span>
                     </p>
-                    {configured.today ? <p className="text-sm text-muted">What it costs now: {formatMoney(configured.today.unitPrice)} each.</p> : null}
+                    {configured.today ? <p className="text-sm text-muted">What it costs now: {eachText({ ...configured.today, quantity: configured.quantity })}.</p> : null}
                   </div>
                 ) : (
                   <p className="text-muted">{product.kind === "ready-made" ? "As we sell it. Its size, film and number are yours to choose." : product.kind === "upload" ? "A sample, so that you see how it is made. Yours is made from your own picture." : "A sample, so that you see how it is made. Yours has your own words on it."}</p>
@@ -120,3 +125,5 @@ export default function PreviewPage() {
     </Container>
   );
 }
+
+export default orCategoryPage(PreviewPage);

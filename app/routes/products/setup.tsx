@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
@@ -6,16 +6,18 @@ import { productCrumbs } from "../../features/catalog/product-page.tsx";
 import type { SetupNext } from "../../features/pricing/price-summary.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
+import { orCategory } from "../../http/category-page.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
 import { findSetup, saveSetup } from "../../http/setup.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
 const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext => (kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line");
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+async function load({ params, request, context }: LoaderFunctionArgs) {
   const { product, table, discount, start, configured, made } = await findSetup(context, params);
   const parameters = new URL(request.url).searchParams;
   // An address may come from somebody who reads sizes in the other unit.
@@ -38,6 +40,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
+
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
   const form = await request.formData();
@@ -50,7 +54,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLo
 
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
+export const meta = orCategoryMeta<typeof load>(({ data }) =>
   data
     ? pageMeta({
         title: `Set up: ${data.product.name}`,
@@ -58,12 +62,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         canonical: `${data.origin}/products/setup/${data.product.slug}/`,
         unlisted: data.configuredId !== undefined,
       })
-    : [];
+    : []);
 
 const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
 
-export default function SetupPage() {
-  const { product, table, discount, made, version, next, fields, budgetError } = useLoaderData<typeof loader>();
+function SetupPage() {
+  const { product, table, discount, made, version, next, fields, budgetError } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action | typeof clientAction>();
   const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message } : answer;
   const crumbs = productCrumbs(product);
@@ -93,3 +97,5 @@ export default function SetupPage() {
     </Container>
   );
 }
+
+export default orCategoryPage(SetupPage);

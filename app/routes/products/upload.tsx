@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { messagesAt } from "#domain/field-errors";
 import { ArtworkSteps } from "../../features/artwork/artwork-steps.tsx";
@@ -7,13 +7,17 @@ import { KeptArtwork } from "../../features/artwork/kept-artwork.tsx";
 import { OrderSoFar } from "../../features/artwork/order-so-far.tsx";
 import { UploadField } from "../../features/artwork/upload-field.tsx";
 import { WhatWeAccept } from "../../features/artwork/what-we-accept.tsx";
+import { orCategory } from "../../http/category-page.server.ts";
 import { findUploadDesign } from "../../http/upload-design.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(context, params);
+const load = ({ params, context }: LoaderFunctionArgs) => findUploadDesign(context, params);
+
+export const loader = (args: LoaderFunctionArgs) => orCategory(args, load);
 
 /** The form as a browser posts it without JavaScript. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -25,10 +29,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return data({ message: error.code === "invalid" ? (messagesAt(error.errors, "file")[0] ?? "This file cannot be used.") : error.message }, { status: 400 });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }];
+export const meta = orCategoryMeta<typeof load>(({ data: page }) => [{ title: `Your artwork: ${page?.design.product.name ?? ""} | Kisscut` }, { name: "robots", content: "noindex" }]);
 
-export default function Upload() {
-  const { design, artwork, steps, measurement } = useLoaderData<typeof loader>();
+function Upload() {
+  const { design, artwork, steps, measurement } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action>();
   const navigate = useNavigate();
   return (
@@ -65,3 +69,5 @@ export default function Upload() {
     </Container>
   );
 }
+
+export default orCategoryPage(Upload);

@@ -8,6 +8,7 @@ import { EmailSection } from "../../features/profile/account/email-section.tsx";
 import { IdentitiesSection } from "../../features/profile/account/identities-section.tsx";
 import { MeasurementSection } from "../../features/profile/account/measurement-section.tsx";
 import { PasswordSection } from "../../features/profile/account/password-section.tsx";
+import { SecondFactorSection } from "../../features/profile/account/second-factor-section.tsx";
 import { SessionsSection } from "../../features/profile/account/sessions-section.tsx";
 import { SocialsSection } from "../../features/profile/account/socials-section.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
@@ -20,9 +21,9 @@ export const meta: MetaFunction = () => [{ title: "Your account · Kisscut" }, {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireCustomer(context, request);
-  const account = await context.services.profile.account();
-  if (!account) throw notFoundPage();
-  return { account };
+  const [account, factors] = await Promise.all([context.services.profile.account(), context.services.secondFactor.list()]);
+  if (!account || !factors) throw notFoundPage();
+  return { account, factors };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { account } = useLoaderData<typeof loader>();
+  const { account, factors } = useLoaderData<typeof loader>();
   return (
     <ProfilePage section="Account" title={account.name ? `Hello, ${account.name}` : "Your account"} lead={`With us since ${formatDate(account.dateJoined, "longDate")}.`}>
       <div className="grid items-start gap-6 xl:grid-cols-2">
@@ -42,6 +43,7 @@ export default function Account() {
         <ConsentsSection account={account} />
         <MeasurementSection account={account} />
         <PasswordSection account={account} />
+        <SecondFactorSection factors={factors} />
         <SessionsSection account={account} />
         <IdentitiesSection account={account} />
         <DataSection />

@@ -18,6 +18,7 @@ import { correctRecipient } from "../../http/gift-cards.server.ts";
 import { requireCustomer } from "../../http/require-customer.server.ts";
 import { notFoundPage } from "../../http/responses.server.ts";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [{ title: `Order ${page?.order.number ?? ""} · Kisscut` }, { name: "robots", content: "noindex" }];
 
@@ -89,6 +90,7 @@ export default function Order() {
     >
       <div className="grid gap-6">
         <OrderAnswerNotice answer={answer} />
+        {order.isHeld ? <Notice kind="info" title="A person is checking your file before it prints.">We&apos;ll write to you if we need anything.</Notice> : null}
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-6">
             <Card as="section" aria-labelledby="lines">
@@ -132,9 +134,12 @@ export default function Order() {
                       <span className="text-muted">
                         {payment.provider}, {formatDate(payment.at)}
                       </span>
-                      <span className="font-semibold tabular-nums">
-                        {payment.state} {formatMoney(payment.amount)}
-                        {payment.refunded.minor > 0 ? `, ${formatMoney(payment.refunded)} paid back` : null}
+                      <span className="grid justify-items-end font-semibold tabular-nums">
+                        {payment.amounts.map(({ label, amount }) => (
+                          <span key={label}>
+                            {label}: {formatMoney(amount)}
+                          </span>
+                        ))}
                       </span>
                     </li>
                   ))}

@@ -60,7 +60,7 @@ export default function Proof() {
         {answer?.message ? <Notice kind="error" title="That did not go through">{answer.message}</Notice> : null}
         {justAnswered ? (
           <Notice kind="success" title={proof.state === "approved" ? "Approved. Off to the press!" : "We are on it."}>
-            {proof.state === "approved" ? "We print it exactly as you see it here." : "We change it as you say and send you the next version, usually within a working day."}
+            {proof.state === "approved" ? "We print it exactly as you see it here." : "We change it as you say and send you the next version, usually within a business day."}
           </Notice>
         ) : null}
         {isReplaced ? (

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { reviews } = context.services;
   const line = await reviews.findOwn(params["id"] ?? "");
   if (!line) throw notFoundPage("There is nothing of yours to review here.");
-  const answer = await answerReviewForm(reviews, line, await request.formData());
+  const answer = await answerReviewForm(reviews, line, request);
   return answer.kind === "go" ? redirect(answer.path) : data(answer, { status: answer.status });
 }
 

@@ -16,7 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 export const meta: MetaFunction = () => [{ title: "Your reviews · Kisscut" }, { name: "robots", content: "noindex" }];
 
 const SAID: Readonly<Record<string, string>> = {
-  saved: "Thank you! We read every review before it is shown, usually within a working day.",
+  saved: "Thank you! We read every review before it is shown, usually within a business day.",
   deleted: "Your review is deleted.",
 };
 

@@ -31,21 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { lines, plan } = found.value;
   const query = new URLSearchParams([...ids.map((id) => ["line", id]), ["roll", String(roll.value.width)], ["gap", String(roll.value.gap)], ["margin", String(roll.value.margin)]]);
   const nest = {
-    lines: lines.map(({ row, pieces }, i) => ({
+    lines: lines.map(({ product: of, pieces }, i) => ({
       id: ids[i] ?? "",
-      order: row.line?.number === undefined || row.line.number === null ? "none" : String(row.line.number),
-      product: row.product.name,
-      width: pieces[0]?.size.width ?? row.configured.width,
-      height: pieces[0]?.size.height ?? row.configured.height,
+      order: of.line === undefined ? "none" : String(of.line.number),
+      product: of.product,
+      width: pieces[0]?.size.width ?? of.size.width,
+      height: pieces[0]?.size.height ?? of.size.height,
       count: pieces.reduce((sum, { copies }) => sum + copies, 0),
       spare: pieces.reduce((most, { id }) => Math.max(most, plan.spare.get(id) ?? 0), 0),
-      material: row.material?.name ?? "",
+      material: of.material?.name ?? "",
     })),
     pieces: lines.flatMap(({ pieces }, line) => pieces.map((piece) => ({ id: piece.id, line, width: piece.size.width, height: piece.size.height, overhang: overhangOf(piece), cutPath: toPath(piece.cuts.flatMap(({ rings }) => rings)) }))),
     sheets: plan.sheets,
     usedLength: plan.usedLength,
     waste: plan.waste,
-    tooWide: lines.flatMap(({ row, pieces }) => (pieces.some(({ id }) => plan.tooWide.includes(id)) ? [`${row.product.name}, order ${String(row.line?.number ?? "none")}`] : [])),
+    tooWide: lines.flatMap(({ product: of, pieces }) => (pieces.some(({ id }) => plan.tooWide.includes(id)) ? [`${of.product}, order ${String(of.line?.number ?? "none")}`] : [])),
     fileUrl: `/printing/api/nest/?${query.toString()}`,
   };
   return { ...base, problem: undefined, nest };

@@ -21,6 +21,8 @@ const PARTS = [
   { part: "manyRooms", pick: "p50", what: "the same: p50 ms", goal: "" },
   { part: "manyRooms", pick: "missing", what: "the same: deliveries missing after 5 s", goal: "0" },
   { part: "oneRoom", pick: "perSecond", what: "one room, 64 in flight: lines/s", goal: "≥ 1,000" },
+  { part: "oneRoom", pick: "missing", what: "the same: lines missing after 3 s", goal: "0" },
+  { part: "oneRoom", pick: "flooded", what: "the same: writers closed for flooding", goal: "0" },
   { part: "crowd", pick: "p99", what: "200 sockets in a room, 25 lines/s: p99 ms", goal: "≤ 25" },
   { part: "crowd", pick: "p50", what: "the same: p50 ms", goal: "" },
   { part: "storm", pick: "seconds", what: "2,000 sockets come back at once: s", goal: "≤ 10" },
@@ -81,7 +83,7 @@ async function once(runner: Runner, ids: ReadonlyArray<string>, seconds: number)
     seconds,
     rooms: rest.slice(0, MANY).map(pair),
     // A visitor founds the room; then it is staff who write, whose sockets may send more.
-    fast: [server.visitor(fast), ...repeat(8, () => server.staff(fast))],
+    fast: [server.visitor(fast), ...repeat(16, () => server.staff(fast))],
     crowd: [server.visitor(crowd), ...repeat(CROWD - 1, () => server.staff(crowd))],
     storm: rest.slice(MANY, MANY + STORM).flatMap(pair),
     missed: [server.visitor(missed), ...repeat(8, () => server.staff(missed))],

@@ -24,6 +24,8 @@ export class Member {
   #offset = "";
   #session = "";
   onLine: (number: number) => void = () => undefined;
+  /** The code with which the server closed the socket; undefined while it is open. */
+  closeCode: number | undefined;
 
   constructor(dialect: Dialect, seat: Seat) {
     this.#dialect = dialect;
@@ -35,8 +37,12 @@ export class Member {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(this.#address(), { headers: this.#seat.headers, perMessageDeflate: false });
       this.#socket = socket;
+      this.closeCode = undefined;
       socket.once("error", reject);
-      socket.once("close", (code: number) => reject(new Error(`closed with ${code}`)));
+      socket.once("close", (code: number) => {
+        this.closeCode = code;
+        reject(new Error(`closed with ${code}`));
+      });
       socket.on("message", (data: Buffer) => {
         if (this.#hear(data.toString())) resolve();
       });

@@ -178,9 +178,9 @@ export const categories: ReadonlyArray<CategoryData> = [
     name: "Ready-made",
     summary: "Drawn, cut and waiting in the drawer.",
     description:
-      "No artwork of your own? Take some of ours. Each design has a proper white border, sticks to bottles, boards and laptops, and ships the next working day, even if you only want one.",
+      "No artwork of your own? Take some of ours. Each design has a proper white border, sticks to bottles, boards and laptops, and comes as a single piece if you only want one.",
     seoTitle: "Ready-made vinyl stickers",
-    seoDescription: "Vinyl stickers of animals, food, plants and places with a clean white border, from one piece, shipped the next day.",
+    seoDescription: "Vinyl stickers of animals, food, plants and places with a clean white border, from one piece.",
   },
   {
     path: "ready-made/animals",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import icons from "@iconify-json/fluent-emoji-flat/icons.json" with { type: "json" };
 import { describe, expect, test } from "vitest";
+import { categoryPathProblem } from "#domain/catalog/addresses";
 import { SHAPES } from "#domain/catalog/shapes";
 import { USE_NAMES } from "#domain/catalog/uses";
 import { openingPrices } from "#domain/pricing/opening-prices";
@@ -57,6 +58,10 @@ describe("the demo shop is complete", () => {
 });
 
 describe("everything that is named exists", () => {
+  test("no category takes the address of a product's page, and no product that of a category", () => {
+    expect(categories.map(({ path }) => categoryPathProblem(path, (slug) => slugs.has(slug))).filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
   test("every category below the root has its parent before it", () => {
     categories.forEach(({ path }, i) => {
       const parent = path.split("/").slice(0, -1).join("/");

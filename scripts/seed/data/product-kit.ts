@@ -7,11 +7,11 @@ export const TOUGH_FILMS: ReadonlyArray<MaterialSlug> = ["white-vinyl", "permane
 export const GLASS_FILMS: ReadonlyArray<MaterialSlug> = ["front-facing-adhesive", "clear-vinyl", "white-vinyl"];
 
 /** What a row may leave out. The rest is said by every product for itself. */
-type Own = Omit<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "priceProfile" | "seoTitle"> &
-  Partial<Pick<ProductData, "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "priceProfile" | "seoTitle">>;
+type Own = Omit<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile" | "seoTitle"> &
+  Partial<Pick<ProductData, "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile" | "seoTitle">>;
 
 const makerOf =
-  (usual: Pick<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "priceProfile">) =>
+  (usual: Pick<ProductData, "kind" | "shapes" | "materials" | "smallest" | "largest" | "startQuantity" | "productionDays" | "priceProfile">) =>
   (own: Own): ProductData => ({ seoTitle: `${own.name} | Kisscut`, ...usual, ...own });
 
 export const squares = (...sides: ReadonlyArray<number>): ReadonlyArray<SizeInches> => sides.map((side) => [side, side] as const);
@@ -26,6 +26,7 @@ export const sticker = makerOf({
   smallest: [1, 1],
   largest: [24, 24],
   startQuantity: 50,
+  productionDays: 2,
   priceProfile: "die-cut",
 });
 
@@ -36,6 +37,7 @@ export const label = makerOf({
   smallest: [0.75, 0.75],
   largest: [8, 12],
   startQuantity: 250,
+  productionDays: 3,
   priceProfile: "roll-label",
 });
 
@@ -46,6 +48,7 @@ export const magnetic = makerOf({
   smallest: [1, 1],
   largest: [24, 24],
   startQuantity: 25,
+  productionDays: 3,
   priceProfile: "magnet",
 });
 
@@ -57,6 +60,7 @@ export const graphic = makerOf({
   smallest: [4, 4],
   largest: [120, 48],
   startQuantity: 1,
+  productionDays: 3,
   priceProfile: "large-format",
 });
 
@@ -67,6 +71,7 @@ export const letters = makerOf({
   smallest: [2, 0.75],
   largest: [120, 36],
   startQuantity: 1,
+  productionDays: 2,
   priceProfile: "lettering",
 });
 
@@ -77,6 +82,7 @@ export const nameTag = makerOf({
   smallest: [2, 0.75],
   largest: [4, 3],
   startQuantity: 5,
+  productionDays: 3,
   priceProfile: "name-tag",
 });
 
@@ -87,5 +93,6 @@ export const family = makerOf({
   smallest: [4, 3],
   largest: [24, 12],
   startQuantity: 1,
+  productionDays: 2,
   priceProfile: "family-set",
 });

@@ -186,7 +186,7 @@ export const nameTagProducts: ReadonlyArray<ProductData> = [
     description:
       "A sign with room number, two names and an optional slider for In and Out. Holds on glass by cling and on steel by magnet, so the landlord never hears of it.",
     features: ["Room, names and department", "Glass or steel mounting", "Names changed by the piece", "Colors matched to your house style"],
-    sizes: [[6, 6], [8, 4], [6, 4]],
+    sizes: [[8, 4], [6, 6], [6, 4]],
     shapes: ["rounded", "rectangle"],
     materials: ["white-cling", "magnet", "permanent-adhesive"],
     priceProfile: "name-plate",
@@ -268,6 +268,7 @@ export const giftProducts: ReadonlyArray<ProductData> = [
     materials: [],
     priceProfile: "face-value",
     startQuantity: 1,
+    productionDays: 0,
     seoTitle: "Gift cards for custom stickers | Kisscut",
     seoDescription: "Kisscut gift cards from $10 to $500, sent by e-mail, valid for everything in the shop.",
   },

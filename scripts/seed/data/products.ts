@@ -21,7 +21,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   categories: [...categories, "ready-made"],
   summary,
   description,
-  features: [FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant", "Clean white border that follows the drawing", "Ships the next working day", "From one piece"],
+  features: [FILM_LINE[material] ?? "Waterproof, dishwasher safe and fade resistant", "Clean white border that follows the drawing", "Nothing to upload and nothing to set up", "From one piece"],
   sizes: [[3, 3], [2, 2], [4, 4]],
   smallest: [1.5, 1.5],
   largest: [8, 8],
@@ -29,6 +29,7 @@ const readyMade = ({ slug, name, categories, summary, description, material }: D
   materials: material === "white-vinyl" ? ["white-vinyl", "permanent-adhesive", "white-repositionable-vinyl"] : [material, "white-vinyl"],
   priceProfile: "ready-made",
   startQuantity: 1,
+  productionDays: 1,
   seoTitle: `${name} in vinyl | Kisscut`,
   seoDescription: `${name}: ${summary.charAt(0).toLowerCase()}${summary.slice(1)} Vinyl with a white border, weatherproof, from one piece.`,
 });

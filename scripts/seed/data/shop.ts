@@ -1,6 +1,8 @@
+import { CUTOFF_TEXT } from "#domain/shipping/production";
+
 /** What the shop says and offers beside its catalogue. */
 export const alerts = [
-  { kind: "info", message: "Orders approved by 2 p.m. Pacific ship the next working day.", linkLabel: "See ready-made stickers", linkUrl: "/products/ready-made/" },
+  { kind: "info", message: CUTOFF_TEXT, linkLabel: "See ready-made stickers", linkUrl: "/products/ready-made/" },
 ] as const;
 
 export const banners = [
@@ -10,7 +12,7 @@ export const banners = [
   { slot: "carousel", title: "Stickers for the long road", body: "Bumper stickers that outlive the bumper.", linkLabel: "Bumper stickers", linkUrl: "/products/custom-stickers/bumper-stickers/", picture: "custom-stickers/bumper-stickers" },
   { slot: "carousel", title: "A tag for every team", body: "Paste your list, see every name.", linkLabel: "Name tags", linkUrl: "/products/name-tags/", picture: "name-tags" },
   { slot: "carousel", title: "Glass that talks", body: "Clings and films for windows you rent or own.", linkLabel: "Window clings", linkUrl: "/products/decals/window-clings/", picture: "decals/window-clings" },
-  { slot: "carousel", title: "Ready when you are", body: "Fifty-three designs in the drawer, shipped tomorrow.", linkLabel: "Ready-made stickers", linkUrl: "/products/ready-made/", picture: "ready-made" },
+  { slot: "carousel", title: "Ready when you are", body: "Fifty-three designs, drawn and cut for you.", linkLabel: "Ready-made stickers", linkUrl: "/products/ready-made/", picture: "ready-made" },
 ] as const;
 
 /** Values in basis points for "percent" and in cents for "amount". */

@@ -66,6 +66,8 @@ export interface ProductData {
   readonly priceProfile: OpeningProfile;
   /** What the quantity field starts at. */
   readonly startQuantity: number;
+  /** Business days that it takes to make without a rush. */
+  readonly productionDays: number;
   readonly seoTitle: string;
   readonly seoDescription: string;
 }

@@ -60,6 +60,7 @@ export const productRows = (gallery: Gallery, templateIds: Ids, now: number): Ar
       default_width: start[0],
       default_height: start[1],
       default_quantity: product.startQuantity,
+      production_days: product.productionDays,
       shapes: product.shapes,
       uses: usesOf(product.slug),
       sizes: product.sizes.map(([width, height]) => ({ width, height })),

@@ -81,7 +81,7 @@ export function orderRows(order: OrderData, number: number, placed: number, cont
     return { line, product, key: id(`line ${String(i)}`), price: quote(spec, { profile: product.priceProfile, version: 1, currency: "USD", parameters }) };
   });
   const goods = priced.reduce((sum, { price }) => sum + price.total.minor, 0);
-  const parcel = parcelOf(order.lines.map(({ size: [widthIn, heightIn], quantity }) => ({ widthIn, heightIn, quantity })));
+  const parcel = parcelOf(priced.map(({ line: { size: [widthIn, heightIn], quantity }, product: { productionDays } }) => ({ widthIn, heightIn, quantity, productDays: productionDays })));
   const method = shippingMethods(destinationOf(shippingAddress), parcel, goods, new Date(placed)).find((one) => one.id === order.method);
   if (!method) throw new Error(`Order ${String(number)} cannot go by ${order.method}`);
   const totals = orderTotals({

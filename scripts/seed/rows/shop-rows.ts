@@ -32,8 +32,11 @@ export const promotionCodeRows = (ids: IdMaker, uses: ReadonlyMap<string, number
 
 export const alertRows = (): Array<Row> => alerts.map(({ kind, message, linkLabel, linkUrl }) => ({ kind, message, link_label: linkLabel, link_url: linkUrl }));
 
-export const bannerRows = (gallery: Gallery): Array<Row> =>
-  banners.map((banner, position) => ({
+const namesCode = ({ body }: { readonly body: string }): boolean => promotions.some(({ code }) => body.includes(code));
+
+/** @param withCodes whether the shop knows the promotion codes that banners name */
+export const bannerRows = (gallery: Gallery, withCodes: boolean): Array<Row> =>
+  banners.filter((banner) => withCodes || !namesCode(banner)).map((banner, position) => ({
     slot: banner.slot,
     title: banner.title,
     body: banner.body,

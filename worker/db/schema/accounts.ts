@@ -52,6 +52,10 @@ export const session = sqliteTable(
     createdAt: time().notNull(),
     lastSeenAt: time().notNull(),
     expiresAt: time().notNull(),
+    /** When it last proved whose it is by a password or a second factor; null: when it began. */
+    confirmedAt: time(),
+    /** When it passed a second factor. */
+    factorPassedAt: time(),
     userAgent: text().notNull().default(""),
     clientAddress: text().notNull().default(""),
   },
@@ -106,6 +110,30 @@ export const pendingRegistration = sqliteTable(
   ],
 );
 
+/** What was asked for with an e-mail address and is not prepared yet. Preparing the e-mail deletes the row. */
+export const accountRequest = sqliteTable(
+  "account_request",
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ["register", "reset-password", "login-email"] }).notNull(),
+    /** Trimmed and lower case. */
+    email: text().notNull(),
+    /** Of a registration only. */
+    passwordHash: text(),
+    /** The guest whose browser asks to register. */
+    guestId: text(),
+    /** Where to go afterwards: a path of this shop. */
+    next: text().notNull().default("/"),
+    createdAt: time().notNull(),
+  },
+  (t) => [
+    oneOf("account_request_kind", t.kind, ["register", "reset-password", "login-email"]),
+    check("account_request_email", sql`email LIKE '_%@_%' AND email = lower(email)`),
+    check("account_request_password", sql`(kind = 'register') = (password_hash IS NOT NULL)`),
+    index("account_request_by_date").on(t.createdAt),
+  ],
+);
+
 /** Somebody's identity at Google or Apple. */
 export const oauthIdentity = sqliteTable(
   "oauth_identity",
@@ -121,6 +149,17 @@ export const oauthIdentity = sqliteTable(
     oneOf("oauth_identity_provider", t.provider, ["google", "apple"]),
     index("oauth_identity_by_user").on(t.userId),
   ],
+);
+
+/** Who is to run the shop. Only a deployment writes here; a scheduled job makes them admin and deletes the row. */
+export const ownerInvitation = sqliteTable(
+  "owner_invitation",
+  {
+    /** Trimmed and lower case. */
+    email: text().primaryKey(),
+    createdAt: time().notNull(),
+  },
+  () => [check("owner_invitation_email", sql`email LIKE '_%@_%' AND email = lower(email)`)],
 );
 
 export const address = sqliteTable(

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { user } from "./accounts.ts";
 import { json, oneOf, oneOwner, time, type Json, type JsonObject } from "./columns.ts";
 
@@ -35,13 +35,23 @@ export const artwork = sqliteTable(
     /** A file that no print file can hold, as the customer's device decoded it at full size, and which of its pages. */
     drawnKey: text(),
     drawnPage: integer(),
+    /** Hex, of the files under the keys above; null of those that were stored before hashes were kept. */
+    previewSha256: text(),
+    backgroundRemovedSha256: text(),
+    renderedSha256: text(),
     preflight: json<ReadonlyArray<Json>>().notNull().default([]),
     state: text({ enum: ARTWORK_STATES }).notNull().default("stored"),
     createdAt: time().notNull(),
+    /** When its owner deleted the file. The row stays where the books name it. */
+    deletedAt: time(),
   },
   (t) => [
     oneOwner("artwork_owner"),
-    uniqueIndex("artwork_r2_key").on(t.r2Key),
+    // What is ordered again shares the frozen files with what was ordered.
+    index("artwork_r2_key").on(t.r2Key),
+    index("artwork_preview_key").on(t.previewKey).where(sql`preview_key IS NOT NULL`),
+    index("artwork_mended_key").on(t.mendedKey).where(sql`mended_key IS NOT NULL`),
+    index("artwork_drawn_key").on(t.drawnKey).where(sql`drawn_key IS NOT NULL`),
     oneOf("artwork_kind", t.kind, ARTWORK_KINDS),
     oneOf("artwork_state", t.state, ARTWORK_STATES),
     check("artwork_sha256", sql`length(sha256) = 64`),

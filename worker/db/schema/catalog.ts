@@ -150,6 +150,8 @@ export const product = sqliteTable(
     minQuantity: integer().notNull().default(1),
     maxQuantity: integer().notNull().default(1_000_000),
     defaultQuantity: integer().notNull().default(1),
+    /** Business days that it takes to make without a rush, 0 to 60. */
+    productionDays: integer().notNull().default(2),
     /** Shapes that may be chosen: "die-cut", "circle", "square", … */
     shapes: json<ReadonlyArray<string>>().notNull().default([]),
     /** Offered at a touch; the first is chosen until the customer chooses. Inches. */
@@ -172,6 +174,7 @@ export const product = sqliteTable(
     oneOf("product_status", t.status, PUBLICATION),
     check("product_widths", sql`min_width > 0 AND min_width <= default_width AND default_width <= max_width AND max_width <= 600`),
     check("product_heights", sql`min_height > 0 AND min_height <= default_height AND default_height <= max_height AND max_height <= 600`),
+    check("product_production_days", sql`production_days BETWEEN 0 AND 60`),
     check("product_quantities", sql`min_quantity >= 1 AND min_quantity <= default_quantity AND default_quantity <= max_quantity AND max_quantity <= 1000000`),
     index("product_by_status").on(t.status, t.position),
     index("product_by_kind").on(t.kind, t.status),

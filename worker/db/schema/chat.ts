@@ -26,6 +26,10 @@ export const chatRoom = sqliteTable(
     opened: flag().notNull().default(false),
     closed: flag().notNull().default(false),
     online: flag().notNull().default(false),
+    /** Whether a staff member is in the room. */
+    staffOnline: flag().notNull().default(false),
+    /** The page that the visitor saw last: a path of this shop. */
+    lastPage: text().notNull().default(""),
     resolved: flag().notNull().default(false),
     offlineMessage: flag().notNull().default(false),
     lastSeq: integer().notNull().default(0),

@@ -39,6 +39,7 @@ export const creditLedger = sqliteTable(
     check("insufficient_credit", sql`balance_end_minor >= 0`),
     check("credit_sign", sql`(transaction_type = 0 AND balance_change_minor > 0) OR (transaction_type = 1 AND balance_change_minor < 0)`),
     index("credit_ledger_by_date").on(t.userId, t.dateCreated),
+    index("credit_ledger_by_creator").on(t.createdBy, t.dateCreated),
   ],
 );
 

@@ -49,6 +49,8 @@ export const configuredProduct = sqliteTable(
     priceTableId: integer().references(() => priceTable.id),
     quoteToken: text(),
     quoteValidUntil: time(),
+    /** Whether the customer set the price by a signed quote: then it stays until the quote ends. */
+    isQuoted: flag().notNull().default(false),
     /** The design that it is, or that it was made from when it was ordered again; null once that was thrown away. */
     designId: text().references((): AnySQLiteColumn => design.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),

@@ -14,5 +14,6 @@ export * from "./payments.ts";
 export * from "./printing.ts";
 export * from "./profile.ts";
 export * from "./proofs.ts";
+export * from "./second-factor.ts";
 export * from "./system.ts";
 export * from "./wholesale.ts";

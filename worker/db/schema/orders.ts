@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FrozenLine } from "#domain/orders/frozen-line";
 import { user } from "./accounts.ts";
 import { artwork } from "./artwork.ts";
 import { cart, giftCard, promotionCode } from "./cart.ts";
@@ -96,6 +97,8 @@ export const orderLine = sqliteTable(
     /** File name, key, hash, type and preflight results as they were. */
     artwork: json<JsonObject>(),
     cutLine: json<StoredCutLine>(),
+    /** Whatever else it is made of (`FrozenLine` of #domain/orders/frozen-line); null once its person closed their account. */
+    frozen: json<FrozenLine>(),
   },
   (t) => [
     uniqueIndex("order_line_position").on(t.orderId, t.position),
@@ -207,5 +210,24 @@ export const shipmentLine = sqliteTable(
     primaryKey({ columns: [t.shipmentId, t.orderLineId] }),
     check("shipment_line_quantity", sql`quantity >= 1`),
     index("shipment_line_by_order_line").on(t.orderLineId),
+  ],
+);
+
+/** Which order, or payment attempt of the same id, needs which stored file. Triggers write it; `protected_file` is the view of those that must stay. */
+export const fileReference = sqliteTable(
+  "file_reference",
+  {
+    r2Key: text().notNull(),
+    orderId: text().notNull(),
+    artworkId: text(),
+    /** The attempt ended without an order. */
+    released: flag().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.r2Key, t.orderId] }),
+    check("file_reference_released", sql`released IN (0, 1)`),
+    index("file_reference_by_order").on(t.orderId),
+    index("file_reference_by_artwork").on(t.artworkId).where(sql`artwork_id IS NOT NULL`),
+    index("file_reference_released").on(t.released).where(sql`released = 1`),
   ],
 );

@@ -25,6 +25,9 @@ export const payment = sqliteTable(
     authorizedMinor: minor().notNull().default(0),
     capturedMinor: minor().notNull().default(0),
     refundedMinor: minor().notNull().default(0),
+    /** Captures that failed, and from when on the next is tried. */
+    captureTries: integer().notNull().default(0),
+    captureAt: time().notNull().default(new Date(0)),
     message: text().notNull().default(""),
     actionUrl: text(),
     createdAt: time().notNull(),

@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import { user } from "./accounts.ts";
 import { json, oneOf, time } from "./columns.ts";
 import { configuredProduct } from "./designs.ts";
 
@@ -20,6 +21,10 @@ export const printFile = sqliteTable(
     notes: json<ReadonlyArray<string>>().notNull().default([]),
     /** What keeps it from being made. */
     problem: text().notNull().default(""),
+    /** Since when the ordered line waits for a person; null once the file is made. Set and cleared by triggers. */
+    heldAt: time(),
+    /** Who uploaded the file that is printed instead of the shop's own. */
+    replacedBy: text().references(() => user.id, { onDelete: "set null" }),
     tries: integer().notNull().default(0),
     nextTryAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -27,6 +32,7 @@ export const printFile = sqliteTable(
   (t) => [
     oneOf("print_file_state", t.state, PRINT_FILE_STATES),
     check("print_file_made", sql`state <> 'made' OR (r2_key IS NOT NULL AND bytes > 0 AND pages > 0 AND input_hash <> '')`),
+    index("print_file_held").on(t.heldAt).where(sql`held_at IS NOT NULL`),
     index("print_file_waiting").on(t.nextTryAt).where(sql`state = 'waiting'`),
   ],
 );

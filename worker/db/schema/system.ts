@@ -101,6 +101,22 @@ export const rateBucket = sqliteTable(
   (t) => [check("rate_bucket_count", sql`count >= 1`), index("rate_bucket_by_reset").on(t.resetsAt)],
 );
 
+/** What the security policy blocked in browsers, counted by day: nothing of a person. */
+export const cspReport = sqliteTable(
+  "csp_report",
+  {
+    /** "2026-11-23", in UTC. */
+    day: text().notNull(),
+    directive: text().notNull(),
+    /** A keyword or an origin. */
+    blocked: text().notNull(),
+    /** A path without ids. */
+    page: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.directive, t.blocked, t.page] }), check("csp_report_count", sql`count >= 1`)],
+);
+
 /** Who changed what. Append-only. */
 export const audit = sqliteTable(
   "audit",
@@ -148,6 +164,17 @@ export const testPayment = sqliteTable(
     oneOf("test_payment_state", t.state, ["authorized", "captured", "declined", "requires_action", "voided"]),
     check("test_payment_amounts", sql`amount_minor >= 0 AND captured_minor BETWEEN 0 AND amount_minor AND refunded_minor BETWEEN 0 AND captured_minor`),
   ],
+);
+
+/** What the test provider paid back, each refund once for its key. */
+export const testRefund = sqliteTable(
+  "test_refund",
+  {
+    key: text().primaryKey(),
+    paymentKey: text().notNull().references(() => testPayment.key),
+    amountMinor: minor().notNull(),
+  },
+  (t) => [check("test_refund_amount", sql`amount_minor > 0`), index("test_refund_by_payment").on(t.paymentKey)],
 );
 
 /** Never holds a row: inserting `ok` other than 1 aborts the whole batch with `name` as the error (trigger). See guard() in client.ts. */

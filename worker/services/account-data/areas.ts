@@ -99,6 +99,16 @@ async function* identities({ db }: ServiceContext, userId: string): Pages {
   yield await db.select({ provider, email, createdAt }).from(schema.oauthIdentity).where(eq(schema.oauthIdentity.userId, userId));
 }
 
+/** By what somebody confirms their sign-ins, without what would make a code or answer a challenge. */
+async function* secondFactors({ db }: ServiceContext, userId: string): Pages {
+  const { passkey, totpFactor } = schema;
+  const [passkeys, apps] = await db.batch([
+    db.select({ name: passkey.name, createdAt: passkey.createdAt, lastUsedAt: passkey.lastUsedAt }).from(passkey).where(eq(passkey.userId, userId)),
+    db.select({ createdAt: totpFactor.createdAt, confirmedAt: totpFactor.confirmedAt }).from(totpFactor).where(eq(totpFactor.userId, userId)),
+  ]);
+  yield [...passkeys.map((row) => ({ kind: "passkey", ...row })), ...apps.map((row) => ({ kind: "authenticator app", ...row }))];
+}
+
 async function* newsletter({ db }: ServiceContext, userId: string): Pages {
   const { newsletterSubscription: list, user } = schema;
   const rows = await db.select({ list }).from(list).innerJoin(user, eq(user.email, list.email)).where(eq(user.id, userId));
@@ -134,4 +144,5 @@ export const AREAS: ReadonlyArray<Area> = [
   { file: "newsletter.json", about: "whether you get the newsletter", read: newsletter },
   { file: "devices.json", about: "where you are signed in", read: sessions },
   { file: "sign-in-providers.json", about: "third parties that can sign you in", read: identities },
+  { file: "second-factors.json", about: "your passkeys and authenticator app", read: secondFactors },
 ];

@@ -18,7 +18,7 @@ export function forgetPerson(userId: string, email: string, now: Date): Array<St
   return [
     sql`UPDATE user SET email = ${gone}, name = '', password_hash = NULL, cell_number = '', is_active = 0, is_marketing_eligible = 0, text_messaging_consent = 0, metric_option = 2,
       twitter = '', instagram = '', facebook = '', tiktok = '', may_pay_by_invoice = 0, is_tax_exempt = 0, role = 'customer', email_verified_at = NULL, last_login = NULL, version = version + 1 WHERE id = ${userId}`,
-    ...["session", "login_token", "oauth_identity", "address"].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
+    ...["session", "login_token", "oauth_identity", "pending_sign_in", "totp_factor", "passkey", "recovery_code", "address"].map((table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`),
     sql`DELETE FROM pending_registration WHERE email = ${email}`,
     sql`DELETE FROM newsletter_subscription WHERE email = ${email}`,
     // Answers that are kept for a day, should the same be sent again.
@@ -52,7 +52,8 @@ const forgetOrders = (userId: string, gone: string, orders: SQL): Array<Statemen
   // A proof shows the artwork and holds what its owner wrote about it; that it was approved stays in the order's history.
   sql`DELETE FROM proof WHERE order_line_id IN (SELECT id FROM order_line WHERE order_id IN ${orders})`,
   sql`UPDATE orders SET email = ${gone}, note = '', billing_address = ${placeOf(sql`billing_address`)}, shipping_address = ${placeOf(sql`shipping_address`)} WHERE user_id = ${userId}`,
-  sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL WHERE order_id IN ${orders}`,
+  sql`UPDATE order_line SET spec = json_remove(spec, '$.texts', '$.roster'), artwork = NULL, cut_line = NULL, frozen = NULL WHERE order_id IN ${orders}`,
+  sql`DELETE FROM file_reference WHERE order_id IN ${orders}`,
   sql`DELETE FROM checkout_attempt WHERE user_id = ${userId} AND state NOT IN ('authorizing', 'requires_action')`,
 ];
 

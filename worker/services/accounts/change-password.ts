@@ -5,8 +5,10 @@ import { ok, type Result } from "#domain/result";
 import { batch } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import { endPendingSignIns } from "../second-factor/factors.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { endSockets } from "./end-sockets.ts";
+import { judgePassword } from "./judge-password.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { endLinks } from "./links.ts";
 import { hashPassword } from "./password.ts";
@@ -17,7 +19,8 @@ export async function changePassword(context: ServiceContext, { current_password
   const owner = await proveOwner(context, current, "current_password");
   if (!owner.ok) return owner;
   const { id, email, role } = owner.value;
-  if (password.toLowerCase() === email) return invalid({ password: ["Your password cannot be your e-mail address."] });
+  const weak = judgePassword(context, email, password);
+  if (weak) return invalid(weak);
   const { db } = context;
   const others = and(eq(session.userId, id), ne(session.tokenHash, context.session.tokenHash ?? ""));
   const ended = await db.select({ tokenHash: session.tokenHash }).from(session).where(others);
@@ -25,6 +28,7 @@ export async function changePassword(context: ServiceContext, { current_password
     db.update(user).set({ passwordHash: await hashPassword(password), version: sql`version + 1` }).where(eq(user.id, id)),
     db.delete(session).where(others),
     endLinks(context, id),
+    endPendingSignIns(context, id),
     storeLetter(context, passwordChangedLetter(email, `${context.origin}/account/login/?state=reset`), { template: "password-changed" }),
   ]);
   endSockets(context, { userId: id, role }, ended.map((one) => one.tokenHash));

@@ -6,6 +6,7 @@ import { sha256 } from "../../crypto.ts";
 import { constraintOf, guardChanges } from "../../db/client.ts";
 import { pendingRegistration, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { judgePassword } from "./judge-password.ts";
 import { SPENT } from "./links.ts";
 import { newUser } from "./new-user.ts";
 import { hashPassword } from "./password.ts";
@@ -29,7 +30,8 @@ export async function finishRegistration(context: ServiceContext, { token, passw
   const { email, next } = found;
   const own = isSameBrowser(context, found);
   if (!own && password === undefined) return invalid({ password: ["This field is required."] });
-  if (password?.toLowerCase() === email) return invalid({ password: ["Your password cannot be your e-mail address."] });
+  const weak = password === undefined ? undefined : judgePassword(context, email, password);
+  if (weak) return invalid(weak);
 
   const passwordHash = password === undefined ? found.passwordHash : await hashPassword(password);
   const row = { ...newUser(context, email), passwordHash };

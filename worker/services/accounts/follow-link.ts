@@ -6,12 +6,15 @@ import { session, user } from "../../db/schema/accounts.ts";
 import { audit } from "../../db/schema/system.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { endPendingSignIns } from "../second-factor/factors.ts";
+import { beginSession, nextAfter } from "./begin-session.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
+import { judgePassword } from "./judge-password.ts";
 import { addressChangedLetter, passwordChangedLetter } from "./letters.ts";
 import { endLinks, findLink, SPENT, useUp, type LinkPurpose } from "./links.ts";
 import { hashPassword } from "./password.ts";
-import { hashesOf, startSession } from "./sessions.ts";
+import { hashesOf } from "./sessions.ts";
 
 /** What a link would do and for whom, without doing it: the page asks first, because mail scanners open links too. */
 export async function previewLink(context: ServiceContext, token: string, purpose: LinkPurpose): Promise<{ email: string } | undefined> {
@@ -31,12 +34,12 @@ export async function signInByLink(context: ServiceContext, token: string): Prom
   const firstProof = who.emailVerifiedAt === null;
   const untrusted = firstProof ? await hashesOf(context, who.id) : [];
   return unlessUsed(async () => {
-    await startSession(context, who, [
+    const step = await beginSession(context, who, [
       ...useUp(context, found.link),
       ...(firstProof ? [db.delete(session).where(eq(session.userId, who.id)), db.update(user).set({ emailVerifiedAt: context.clock(), passwordHash: null }).where(eq(user.id, who.id))] : []),
     ]);
     endSockets(context, { userId: who.id, role: who.role }, untrusted);
-    return { next: found.link.next };
+    return { next: nextAfter(step, found.link.next) };
   });
 }
 
@@ -46,20 +49,22 @@ export async function setPassword(context: ServiceContext, { token, password }: 
   if (!found) return notFound(SPENT);
   const { db } = context;
   const who = found.user;
-  if (password.toLowerCase() === who.email) return invalid({ password: ["Your password cannot be your e-mail address."] });
+  const weak = judgePassword(context, who.email, password);
+  if (weak) return invalid(weak);
   const passwordHash = await hashPassword(password);
   const before = await hashesOf(context, who.id);
   return unlessUsed(async () => {
-    await startSession(context, who, [
+    const step = await beginSession(context, who, [
       ...useUp(context, found.link),
       endLinks(context, who.id),
+      endPendingSignIns(context, who.id),
       db.delete(session).where(eq(session.userId, who.id)),
       db.update(user).set({ passwordHash, emailVerifiedAt: who.emailVerifiedAt ?? context.clock() }).where(eq(user.id, who.id)),
       storeLetter(context, passwordChangedLetter(who.email, `${context.origin}/account/login/?state=reset`), { template: "password-changed" }),
     ]);
     endSockets(context, { userId: who.id, role: who.role }, before);
     deliverLater(context);
-    return { next: found.link.next };
+    return { next: nextAfter(step, found.link.next) };
   });
 }
 

@@ -49,6 +49,19 @@ export const loginLetter = (to: string, url: string): LetterDraft => ({
   closing: [SIGNATURE, "If you did not ask for this, throw this letter away. Nobody can sign in without it."],
 });
 
+export const ownerEmail = (to: string, url: string): LetterDraft => ({
+  to,
+  subject: "Your shop is open",
+  preview: "Sign in to run it. This link works once and expires in 24 hours.",
+  heading: "Your shop is open",
+  paragraphs: [
+    "You're now an admin of this shop. Use the link below to sign in. It works once and expires in 24 hours.",
+    "If it expires, ask for a new sign-in link with this e-mail address on the sign-in page.",
+  ],
+  button: { label: "Sign in to your shop", url },
+  closing: [SIGNATURE, "If you didn't expect this e-mail, you can ignore it. Nobody can sign in without the link."],
+});
+
 export const passwordChangedLetter = (to: string, url: string): LetterDraft => ({
   to,
   subject: "Your password was changed",

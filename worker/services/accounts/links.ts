@@ -18,13 +18,21 @@ const STATE: Record<LinkPurpose, string> = { "reset-password": "new-password", "
  * A link that works once. The statement keeps its hash for the active account of that address and does nothing when there
  * is none, so both cases are the same work. Earlier links of the same kind end when it is used.
  * @param newEmail the address that the account moves to by this link; none when it has an account of its own
+ * @param lifetimeMs how long the link works, if not as long as its kind usually does
  */
-export async function newLink(context: ServiceContext, email: string, purpose: LinkPurpose, next: string, newEmail: string | null = null): Promise<{ url: string; tokenHash: string; statement: Statement }> {
+export async function newLink(
+  context: ServiceContext,
+  email: string,
+  purpose: LinkPurpose,
+  next: string,
+  newEmail: string | null = null,
+  lifetimeMs = LIFETIME_MS[purpose],
+): Promise<{ url: string; tokenHash: string; statement: Statement }> {
   const token = context.newToken();
   const tokenHash = await sha256(token);
   const now = context.clock().getTime();
   const statement = sql`INSERT INTO login_token (token_hash, user_id, purpose, next, new_email, created_at, expires_at)
-    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${newEmail}, ${now}, ${now + LIFETIME_MS[purpose]} FROM user WHERE email = ${email} AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ${newEmail})`;
+    SELECT ${tokenHash}, id, ${purpose}, ${safePath(next) ?? "/"}, ${newEmail}, ${now}, ${now + lifetimeMs} FROM user WHERE email = ${email} AND is_active = 1 AND NOT EXISTS (SELECT 1 FROM user WHERE email = ${newEmail})`;
   return { url: `${context.origin}/account/login/?state=${STATE[purpose]}&token=${token}`, tokenHash, statement };
 }
 

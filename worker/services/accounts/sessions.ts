@@ -1,43 +1,48 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/capabilities";
-import { DAY_MS } from "#domain/durations";
+import { needsSecondFactor, sessionLife } from "#domain/accounts/session-life";
 import { sha256 } from "../../crypto.ts";
 import { batch, type Statement } from "../../db/client.ts";
 import { session, user } from "../../db/schema/accounts.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { claimGuest } from "./claim-guest.ts";
 import { endSockets } from "./end-sockets.ts";
+import { rememberDevice } from "./known-device.ts";
 
-const SESSION_DAYS = 30;
 /** What the sockets of guests carry in the place of a session. */
 const NO_SESSION = "";
 
-type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
+export type Who = Pick<typeof user.$inferSelect, "id" | "email" | "name" | "role">;
 
 export const actorOf = ({ id, email, name, role }: Who): Exclude<Actor, { role: "guest" }> => ({ role, userId: id, email, name });
 
 /**
  * Signs somebody in: the new session, everything of the guest they were, and whatever `also` does become true together.
  * The token is new every time, and the session before it ends, so that a token known from earlier opens nothing.
+ * Callers that have checked the first step only go through `beginSession`.
+ * @param hasPassedFactor whether a second factor was checked, too
  */
-export async function startSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = []): Promise<void> {
+export async function startSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = [], hasPassedFactor = false): Promise<void> {
   const now = context.clock();
   const token = context.newToken();
   const tokenHash = await sha256(token);
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
-  const { actor, tokenHash: before } = context.session;
-  const guestId = actor.role === "guest" ? actor.guestId : undefined;
+  const expiresAt = new Date(now.getTime() + sessionLife(who.role).absoluteMs);
+  const { actor: asked, tokenHash: before } = context.session;
+  const guestId = asked.role === "guest" ? asked.guestId : undefined;
 
   await batch(context.db, [
     ...also,
     ...(before ? [context.db.delete(session).where(eq(session.tokenHash, before))] : []),
-    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, clientAddress: context.clientAddress, userAgent: context.userAgent }),
+    context.db.insert(session).values({ tokenHash, userId: who.id, createdAt: now, lastSeenAt: now, expiresAt, confirmedAt: now, factorPassedAt: hasPassedFactor ? now : null, clientAddress: context.clientAddress, userAgent: context.userAgent }),
     context.db.update(user).set({ lastLogin: now }).where(eq(user.id, who.id)),
     ...(guestId ? claimGuest(guestId, who.id, now) : []),
   ]);
   // A chat that stood open before is theirs now, and its socket is not: it comes back under the new session, and ends with it.
   if (guestId) endSockets(context, { userId: who.id, role: "customer" }, [NO_SESSION]);
-  context.session.become(actorOf(who), { value: token, hash: tokenHash, expires: expiresAt });
+  await rememberDevice(context, who.email);
+  const lacksSecondFactor = needsSecondFactor({ role: who.role, isLocalShop: context.config.local }) && !hasPassedFactor;
+  const actor = actorOf(lacksSecondFactor ? { ...who, role: "customer" } : who);
+  context.session.become(actor, { value: token, hash: tokenHash, expires: expiresAt }, { confirmedAt: now, lacksSecondFactor });
 }
 
 /** Ends this session. The guest that follows starts with nothing. */

@@ -8,11 +8,12 @@ import { constraintOf } from "../../db/client.ts";
 import { oauthIdentity, session, user } from "../../db/schema/accounts.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { beginSession, type SignInStep } from "./begin-session.ts";
 import { endSockets } from "./end-sockets.ts";
 import { forgetPending } from "./finish-registration.ts";
 import { identityConnectedLetter } from "./letters.ts";
 import { newUser } from "./new-user.ts";
-import { hashesOf, startSession } from "./sessions.ts";
+import { hashesOf } from "./sessions.ts";
 
 export type IdentityProblem = "unverified" | "closed";
 
@@ -23,7 +24,7 @@ const LONGEST_NAME = 120;
  * address, or opens one, but only if the third party says that the address is theirs: otherwise anybody could write
  * somebody else's address into a profile there and walk into their account here.
  */
-export async function signInByIdentity(context: ServiceContext, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<Result<void, IdentityProblem>> {
+export async function signInByIdentity(context: ServiceContext, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<Result<SignInStep, IdentityProblem>> {
   const { db } = context;
   const [known] = await db
     .select({ user })
@@ -33,16 +34,14 @@ export async function signInByIdentity(context: ServiceContext, provider: SignIn
     .limit(1);
   if (known) {
     if (!known.user.isActive) return err("closed");
-    await startSession(context, known.user);
-    return ok(undefined);
+    return ok(await beginSession(context, known.user));
   }
   const email = v.safeParse(EmailAddress, identity.email);
   if (!email.success || !identity.emailVerified) return err("unverified");
   const [owner] = await db.select().from(user).where(eq(user.email, email.output)).limit(1);
   if (owner && !owner.isActive) return err("closed");
   try {
-    await (owner ? join(context, owner, provider, identity) : open(context, email.output, provider, identity));
-    return ok(undefined);
+    return ok(await (owner ? join(context, owner, provider, identity) : open(context, email.output, provider, identity)));
   } catch (error) {
     // Two answers at once: the other one has made the account or the tie, so this one finds it.
     if (["user_email", "oauth_identity.provider, oauth_identity.subject"].includes(constraintOf(error) ?? "")) return signInByIdentity(context, provider, identity);
@@ -53,22 +52,23 @@ export async function signInByIdentity(context: ServiceContext, provider: SignIn
 const tie = ({ db, clock }: ServiceContext, userId: string, provider: SignInProvider, { subject, email }: ThirdPartyIdentity) =>
   db.insert(oauthIdentity).values({ provider, subject, userId, email: email.slice(0, 254), createdAt: clock() });
 
-async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<void> {
+async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<SignInStep> {
   const row = { ...newUser(context, email), name: identity.name.trim().slice(0, LONGEST_NAME) };
-  await startSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
+  return beginSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
 }
 
 /** Somebody may have opened the account before the owner of its address did: until that is proven, its keys are not trusted. */
-async function join(context: ServiceContext, owner: typeof user.$inferSelect, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<void> {
+async function join(context: ServiceContext, owner: typeof user.$inferSelect, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<SignInStep> {
   const { db } = context;
   const firstProof = owner.emailVerifiedAt === null;
   const untrusted = firstProof ? await hashesOf(context, owner.id) : [];
   const changes = { emailVerifiedAt: context.clock(), passwordHash: null };
-  await startSession(context, owner, [
+  const step = await beginSession(context, owner, [
     ...(firstProof ? [db.delete(session).where(eq(session.userId, owner.id)), db.update(user).set(changes).where(eq(user.id, owner.id))] : []),
     tie(context, owner.id, provider, identity),
     storeLetter(context, identityConnectedLetter(owner.email, provider, `${context.origin}/profile/account/`), { template: "identity-connected" }),
   ]);
   endSockets(context, { userId: owner.id, role: owner.role }, untrusted);
   deliverLater(context);
+  return step;
 }

@@ -5,20 +5,28 @@ import { ok, type Result } from "#domain/result";
 import { user } from "../../db/schema/accounts.ts";
 import { giveBackAttempt, takeAttempt, type Limit } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { beginSession } from "./begin-session.ts";
+import { findKnownDevice } from "./known-device.ts";
 import { checkNothing, checkPassword, hashPassword } from "./password.ts";
-import { startSession } from "./sessions.ts";
 
 export interface SignedIn {
-  readonly authenticated: true;
+  /** False while a second factor is outstanding. */
+  readonly authenticated: boolean;
   readonly email: string;
+  readonly second_factor: boolean;
 }
 
 const FIVE_MINUTES = 5 * 60;
 const QUARTER_HOUR = 3 * FIVE_MINUTES;
 
-/** Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out from elsewhere. */
-function guessLimits(context: ServiceContext, email: string): Array<Limit> {
-  const from = context.clientAddress;
+/**
+ * Only failures count (they are given back otherwise). The pair stops guessing at once without locking the owner out from
+ * elsewhere. A browser that has signed in to this account before has a limit of its own: others' failures never lock it out.
+ */
+async function guessLimits(context: ServiceContext, email: string): Promise<Array<Limit>> {
+  const device = await findKnownDevice(context, email);
+  if (device) return [{ key: `sign-in|device|${device.id}|${email}`, most: 10, windowSeconds: FIVE_MINUTES }];
+  const from = context.clientNetwork;
   return [
     { key: `sign-in|pair|${email}|${from}`, most: 10, windowSeconds: FIVE_MINUTES },
     { key: `sign-in|email|${email}`, most: 100, windowSeconds: QUARTER_HOUR },
@@ -28,7 +36,7 @@ function guessLimits(context: ServiceContext, email: string): Array<Limit> {
 
 /** Signs in by password. An unknown address, a wrong password and a closed account get one answer, after the same work. */
 export async function signIn(context: ServiceContext, { username, password }: SignInInput): Promise<Result<SignedIn, Refusal>> {
-  const limits = guessLimits(context, username);
+  const limits = await guessLimits(context, username);
   const may = await takeAttempt(context, limits);
   if (!may.ok) return may;
 
@@ -38,7 +46,7 @@ export async function signIn(context: ServiceContext, { username, password }: Si
   if (!found || verdict === "wrong") return invalid({ __all__: ["That e-mail address and password do not go together."] });
 
   const rehash = verdict === "right-but-cheap" ? [context.db.update(user).set({ passwordHash: await hashPassword(password) }).where(eq(user.id, found.id))] : [];
-  await startSession(context, found, rehash);
+  const step = await beginSession(context, found, rehash);
   await giveBackAttempt(context, limits);
-  return ok({ authenticated: true, email: found.email });
+  return ok({ authenticated: step === "signed-in", email: found.email, second_factor: step === "second-factor" });
 }

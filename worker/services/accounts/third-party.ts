@@ -4,6 +4,7 @@ import { err, ok, type Result } from "#domain/result";
 import { sha256 } from "../../crypto.ts";
 import { takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { nextAfter } from "./begin-session.ts";
 import { ATTEMPT_SECONDS, readAttempt, signAttempt } from "./signed-attempt.ts";
 import { signInByIdentity, type IdentityProblem } from "./sign-in-by-identity.ts";
 
@@ -45,7 +46,7 @@ export async function finishThirdParty(context: ServiceContext, provider: SignIn
   const begun = await readAttempt(context, attempt);
   if (!gateway || !begun || begun.provider !== provider) return err({ code: "failed", next: "/" });
   const { next } = begun;
-  const from = context.clientAddress;
+  const from = context.clientNetwork;
   const may = await takeAttempt(context, [
     { key: `third-party|once|${await sha256(begun.state)}`, most: 1, windowSeconds: ATTEMPT_SECONDS },
     ...(from ? [{ key: `third-party|from|${from}`, most: MOST_A_SENDER, windowSeconds: QUARTER_HOUR }] : []),
@@ -58,6 +59,6 @@ export async function finishThirdParty(context: ServiceContext, provider: SignIn
     return err({ code: found.error.code, next });
   }
   const signedIn = await signInByIdentity(context, provider, found.value);
-  return signedIn.ok ? ok({ next }) : err({ code: signedIn.error, next });
+  return signedIn.ok ? ok({ next: nextAfter(signedIn.value, next) }) : err({ code: signedIn.error, next });
 }
 

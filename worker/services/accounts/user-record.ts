@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { can } from "#domain/accounts/capabilities";
 import type { UserChanges } from "#domain/accounts/user";
 import { formatMoney, money, toDecimal } from "#domain/money";
 import type { ListQuery, Page } from "#domain/records";
@@ -11,6 +12,9 @@ import { address, user } from "../../db/schema/accounts.ts";
 import { creditLedger } from "../../db/schema/credit.ts";
 import { updateOwn } from "../profile/update-own.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { checkRecentSignIn } from "./recent-sign-in.ts";
+import { setInvoiceTerms } from "./invoice-terms.ts";
+import { refuseOwnAccount } from "./own-account.ts";
 
 const visible = ({ session: { actor } }: ServiceContext) => visibleTo(actor, user.id);
 
@@ -52,6 +56,7 @@ function show({ user: row, credit, billing, shipping }: Row) {
     instagram: row.instagram,
     facebook: row.facebook,
     tiktok: row.tiktok,
+    may_pay_by_invoice: row.mayPayByInvoice,
     version: row.version,
   };
 }
@@ -72,11 +77,20 @@ export async function findUser(context: ServiceContext, id: string): Promise<Use
   return row && show(row);
 }
 
-/** Changes the caller's own account; staff change other people's elsewhere, where it is noted. */
+/**
+ * Changes the caller's own account, except for what the shop decides about it. Staff change that, and nothing else, of
+ * other people's accounts.
+ */
 export async function updateUser(context: ServiceContext, id: string, changes: UserChanges): Promise<Result<UserRecord, Refusal>> {
   const { actor } = context.session;
-  if (actor.role === "guest" || actor.userId !== id) return notFound();
-  const updated = await updateOwn(context, changes);
+  if (actor.role === "guest") return notFound();
+  const decides = can(actor.role, "manageCredit") && changes.may_pay_by_invoice !== undefined;
+  const refused = decides ? refuseOwnAccount(context, id) : undefined;
+  if (refused) return refused;
+  const recent = decides ? checkRecentSignIn(context, "staff") : undefined;
+  if (recent && !recent.ok) return recent;
+  if (!decides && actor.userId !== id) return notFound();
+  const updated = decides ? await setInvoiceTerms(context, id, changes) : await updateOwn(context, changes);
   if (!updated.ok) return updated;
   const saved = await findUser(context, id);
   return saved ? ok(saved) : notFound();

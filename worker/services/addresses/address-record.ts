@@ -12,6 +12,7 @@ import { address } from "../../db/schema/accounts.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { batch } from "../../db/client.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { auditEdit } from "./audit-edit.ts";
 import { findRow, flagColumns, listed, ownerOf, placeColumns, placeOf, showAddress, stepBack, visible, type AddressRecord, type AddressRow } from "./address-row.ts";
 import { AddressBookInput } from "./full-address.ts";
 
@@ -62,6 +63,7 @@ export async function updateAddress(context: ServiceContext, id: string, changes
     ...guardVersion(address, which, changes.version ?? row.version),
     ...stepBack(context, owner, id, columns.value),
     context.db.update(address).set({ ...columns.value, version: nextVersion(address) }).where(which),
+    ...auditEdit(context, row, "change", columns.value),
   ]);
   if (done.ok) return saved(context, id);
   return changes.version === undefined && round < ROUNDS ? updateAddress(context, id, changes, round + 1) : done;
@@ -85,8 +87,9 @@ function judgeChanges(row: AddressRow, changes: AddressChanges): Result<Partial<
 
 /** Orders keep their own copy, so an address may go at any time. */
 export async function removeAddress(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const [gone] = await context.db.delete(address).where(and(eq(address.id, id), visible(context))).returning({ id: address.id });
-  if (!gone) return notFound();
+  const row = await findRow(context, id);
+  if (!row) return notFound();
+  await batch(context.db, [context.db.delete(address).where(and(eq(address.id, id), visible(context))), ...auditEdit(context, row, "remove")]);
   return ok(undefined);
 }
 

@@ -16,10 +16,11 @@ export const placeOf = (row: AddressRow) => ({
   city: row.city, city_area: row.cityArea, country_area: row.countryArea, postal_code: row.postalCode, country: row.country, po_box: row.poBox,
 });
 
+export const flagsOf = (row: AddressRow) => ({ default_billing: row.defaultBilling, default_shipping: row.defaultShipping, archived: row.archived });
+
 export function showAddress(row: AddressRow) {
   const place = placeOf(row);
-  const flags = { default_billing: row.defaultBilling, default_shipping: row.defaultShipping, archived: row.archived };
-  return { id: row.id, ...place, ...flags, parent: row.parentId, verified: row.verifiedAt !== null, label: addressLabel(place), version: row.version };
+  return { id: row.id, ...place, ...flagsOf(row), parent: row.parentId, verified: row.verifiedAt !== null, label: addressLabel(place), version: row.version };
 }
 export type AddressRecord = ReturnType<typeof showAddress>;
 

@@ -6,6 +6,7 @@ import { address } from "../../db/schema/accounts.ts";
 import { nextVersion } from "../../db/versioned.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { saved } from "./address-record.ts";
+import { auditEdit } from "./audit-edit.ts";
 import { findRow, type AddressRecord, type AddressRow } from "./address-row.ts";
 
 /**
@@ -27,10 +28,12 @@ async function suggestionFor(context: ServiceContext, typed: AddressRow): Promis
   return found;
 }
 
-function takeOver({ db }: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
+function takeOver(context: ServiceContext, suggestion: AddressRow, typed: AddressRow | undefined): ReadonlyArray<Statement> {
+  const { db } = context;
   const version = nextVersion(address);
   const uses = { defaultBilling: typed?.defaultBilling ?? false, defaultShipping: typed?.defaultShipping ?? false };
   return [
+    ...auditEdit(context, typed ?? suggestion, "use-suggestion", suggestion),
     ...(typed ? [db.update(address).set({ archived: true, defaultBilling: false, defaultShipping: false, version }).where(eq(address.id, typed.id))] : []),
     db.update(address).set({ suggested: false, version, ...uses }).where(and(eq(address.id, suggestion.id), sql`${address.suggested} = 1`)),
   ];

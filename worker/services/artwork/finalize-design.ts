@@ -49,13 +49,10 @@ export async function finalizeDesign(context: ServiceContext, id: string, raw: u
 
   const size = pricedSize(drawn.value, choices.box, found.product);
   const shape = found.product.shapes.includes(choices.outline) ? { shape: choices.outline } : {};
-  const saved = await designs.update(context, id, { ...size, ...shape, options: withCut(design.options, choices.cut, found.table), cut_line: { ...drawn.value, choices }, isSettled: true });
-  if (saved.ok) {
-    const { type, facts } = toArtwork(file);
-    const checks = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page });
-    await context.db.update(artwork).set({ preflight: checks }).where(eq(artwork.id, file.id));
-  }
-  return saved;
+  const { type, facts } = toArtwork(file);
+  const preflight = ownPreflight(type, facts, { ...choices.box, shape: choices.outline, product: design.product.slug, page: choices.page, artBox: drawn.value.artBox });
+  const changes = { ...size, ...shape, options: withCut(design.options, choices.cut, found.table), cut_line: { ...drawn.value, choices }, isSettled: true };
+  return designs.update(context, id, changes, { last: () => [context.db.update(artwork).set({ preflight }).where(eq(artwork.id, file.id))] });
 }
 
 /** A shape that the server draws itself. Where the picture lies in it a browser knows better that has drawn another page. */

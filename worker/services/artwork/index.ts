@@ -1,3 +1,4 @@
+import { describeArtwork } from "./describe-artwork.ts";
 import { finalizeDesign } from "./finalize-design.ts";
 import { listArtwork, removeArtwork, renameArtwork } from "./list-artwork.ts";
 import { findArtwork } from "./read-artwork.ts";
@@ -20,6 +21,7 @@ export const artwork = {
   storeDrawn,
   find: findArtwork,
   list: listArtwork,
+  describe: describeArtwork,
   rename: renameArtwork,
   remove: removeArtwork,
   finalize: finalizeDesign,

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Artwork } from "#domain/artwork/artwork";
 import { displayName } from "#domain/artwork/display-name";
 import type { ListQuery, Page } from "#domain/records";
@@ -7,9 +7,10 @@ import { ok, type Result } from "#domain/result";
 import { constraintOf } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { artwork } from "../../db/schema/artwork.ts";
+import { fileReference } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { deleteUnusedFiles } from "./delete-files.ts";
 import { findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
-import { smallKey } from "./small-picture.ts";
 
 const columns = { id: artwork.id, type: artwork.type, kind: artwork.kind, sha256: artwork.sha256, date_created: artwork.createdAt };
 
@@ -17,7 +18,7 @@ const columns = { id: artwork.id, type: artwork.type, kind: artwork.kind, sha256
 export async function listArtwork(context: ServiceContext, query: ListQuery): Promise<Result<Page<Artwork>, Refusal>> {
   const visible = visibleArtwork(context);
   if (!visible) return ok({ rows: [], total: 0 });
-  const where = visible === "all" ? undefined : visible;
+  const where = and(isNull(artwork.deletedAt), visible === "all" ? undefined : visible);
   const page = await listRows(context.db, { table: artwork, columns, where, defaultOrder: [desc(artwork.createdAt), desc(artwork.id)] }, query);
   return ok({ rows: page.rows.map(toArtwork), total: page.total });
 }
@@ -30,16 +31,35 @@ export async function renameArtwork(context: ServiceContext, id: string, fileNam
   return saved ? ok(toArtwork(saved)) : notFound();
 }
 
-/** Throws a file of one's own away, unless something that may be ordered is made of it. */
+const IN_USE: Refusal = { code: "conflict", message: "An order uses this file. You can delete it 90 days after the order is complete." };
+const IN_DESIGN: Refusal = { code: "conflict", message: "A design of yours uses this file." };
+
+/**
+ * Deletes a file of the current user with every picture of it. Refused while a design that may be ordered, a payment that is under way or
+ * an order uses it, until the order has been final for 90 days; then the row stays where the books name it.
+ */
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await findRow(context, id);
   if (!row) return notFound();
-  try {
-    await context.db.delete(artwork).where(eq(artwork.id, id));
-  } catch (error) {
-    if (constraintOf(error) === "foreign_key") return refuse({ code: "conflict", message: "A design of yours uses this file." });
-    throw error;
-  }
-  context.later(context.files.delete([row.r2Key, row.previewKey, row.mendedKey, row.drawnKey, smallKey(row.previewKey ?? row.r2Key)].filter((key) => key !== null)));
+  const frozen = await context.db.select({ key: fileReference.r2Key }).from(fileReference).where(eq(fileReference.artworkId, id));
+  const removed = await removeRow(context, id);
+  if (!removed.ok) return removed;
+  context.later(deleteUnusedFiles(context, [row.r2Key, row.previewKey, row.mendedKey, row.drawnKey, ...frozen.map(({ key }) => key)]));
   return ok(undefined);
+}
+
+/** Nothing that can still be ordered is made of it. */
+const onlyOrdered = (id: string) => sql`NOT EXISTS (SELECT 1 FROM configured_product c WHERE c.status <> 'ordered'
+  AND (c.artwork_id = ${id} OR EXISTS (SELECT 1 FROM tag_picture t WHERE t.configured_product_id = c.id AND t.artwork_id = ${id})))`;
+
+async function removeRow({ db, clock }: ServiceContext, id: string): Promise<Result<void, Refusal>> {
+  try {
+    await db.delete(artwork).where(eq(artwork.id, id));
+    return ok(undefined);
+  } catch (error) {
+    if (constraintOf(error) === "artwork_is_in_use") return refuse(IN_USE);
+    if (constraintOf(error) !== "foreign_key") throw error;
+  }
+  const [emptied] = await db.update(artwork).set({ deletedAt: clock() }).where(and(eq(artwork.id, id), onlyOrdered(id))).returning({ id: artwork.id });
+  return emptied ? ok(undefined) : refuse(IN_DESIGN);
 }

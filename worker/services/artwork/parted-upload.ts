@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { FileBytes } from "#domain/artwork/bytes";
 import type { Artwork } from "#domain/artwork/artwork";
@@ -9,10 +9,13 @@ import { DAY_MS } from "#domain/durations";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
+import { constraintOf, guardChanges } from "../../db/client.ts";
 import { artworkUpload } from "../../db/schema/artwork.ts";
-import type { StoredPart } from "../../adapters/file-store.ts";
+import type { StoredFile, StoredPart } from "../../adapters/file-store.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { HEAD_BYTES, TAIL_BYTES } from "./receive-file.ts";
+import { designs } from "../designs/index.ts";
+import { findArtwork } from "./read-artwork.ts";
 import { keepArtwork } from "./store-artwork.ts";
 
 /** So many in one round of the housework. */
@@ -34,11 +37,17 @@ type Row = typeof artworkUpload.$inferSelect;
 
 const shown = (row: Row): PartedUpload => ({ id: row.id, fileName: row.fileName, bytes: row.bytes, partBytes: PART_BYTES, parts: v.parse(Parts, row.parts).map(({ number }) => number).sort((a, b) => a - b) });
 
-async function openRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
+/** An upload of the current user that is open or done; undefined for one that was given up or has expired. */
+async function ownRow({ db, session, clock }: ServiceContext, id: string): Promise<Row | undefined> {
   const owner = session.existingOwner();
   if (!owner) return undefined;
-  const [row] = await db.select().from(artworkUpload).where(and(eq(artworkUpload.id, id), ownedBy(artworkUpload, owner), eq(artworkUpload.state, "open")));
+  const [row] = await db.select().from(artworkUpload).where(and(eq(artworkUpload.id, id), ownedBy(artworkUpload, owner), ne(artworkUpload.state, "aborted")));
   return row && row.expiresAt > clock() ? row : undefined;
+}
+
+async function openRow(context: ServiceContext, id: string): Promise<Row | undefined> {
+  const row = await ownRow(context, id);
+  return row?.state === "open" ? row : undefined;
 }
 
 /** Begins a file that comes in parts: a lost line or a reload costs one part, not all. It waits for a day. */
@@ -57,21 +66,24 @@ export async function beginUpload(context: ServiceContext, file: { readonly file
   return ok(shown(row));
 }
 
-/** Clears away what nobody went on with. */
+/** Deletes uploads that were not finished in time. */
 export async function sweepUploads(context: ServiceContext): Promise<void> {
   const old = await context.db.select().from(artworkUpload).where(and(eq(artworkUpload.state, "open"), lt(artworkUpload.expiresAt, context.clock()))).limit(MOST_SWEPT);
   for (const row of old) await abandon(context, row);
 }
 
-async function abandon(context: ServiceContext, row: Row): Promise<void> {
-  const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
+/** Ends an open upload and deletes its bytes, put together or not. Does nothing to one that was decided meanwhile. */
+async function abandon({ db, files }: ServiceContext, row: Row): Promise<void> {
+  const [closed] = await db.update(artworkUpload).set({ state: "aborted" }).where(and(eq(artworkUpload.id, row.id), eq(artworkUpload.state, "open"))).returning({ id: artworkUpload.id });
+  if (!closed) return;
+  const parted = await files.inParts(row.r2Key, row.r2UploadId);
   await parted.abort().catch(() => undefined); // it may be gone already
-  await context.db.update(artworkUpload).set({ state: "aborted" }).where(eq(artworkUpload.id, row.id));
+  await files.delete(row.r2Key);
 }
 
-/** What of an upload is here already. */
+/** What of an upload is here already: all of it once it is done, so that whoever missed the answer asks for it again. */
 export async function findUpload(context: ServiceContext, id: string): Promise<PartedUpload | undefined> {
-  const row = await openRow(context, id);
+  const row = await ownRow(context, id);
   return row && shown(row);
 }
 
@@ -108,22 +120,54 @@ async function readExactly(body: ReadableStream<Uint8Array> | null, size: number
   return at === size ? all : undefined;
 }
 
-/** Puts the parts together and decides about the file as about any other. */
+const IS_OPEN = "artwork_upload_is_open";
+
+/**
+ * Puts the parts together and decides about the file as about any other. The upload stays open until its artwork is written, in one batch:
+ * after a failure it can be finished again. Finished twice, it answers with the same artwork.
+ */
 export async function finishUpload(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
-  const row = await openRow(context, id);
+  const row = await ownRow(context, id);
   if (!row) return notFound();
+  if (row.state === "done") return finishedBefore(context, id, configuredProduct);
   const parts: ReadonlyArray<StoredPart> = v.parse(Parts, row.parts).sort((a, b) => a.number - b.number);
   if (parts.length !== Math.ceil(row.bytes / PART_BYTES)) return refuse({ code: "conflict", message: "Parts of this file are still missing." });
-  // Only one of two that finish at once goes on.
-  const [won] = await context.db.update(artworkUpload).set({ state: "done" }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open"))).returning();
-  if (!won) return notFound();
-  const parted = await context.files.inParts(row.r2Key, row.r2UploadId);
-  await parted.finish(parts);
-  const stored = await context.files.get(row.r2Key);
-  if (!stored) throw new Error("A finished upload is not in the store");
+  const stored = await putTogether(context, row, parts);
   const read = await readEnds(stored.body, stored.size);
-  const drop = () => context.files.delete(row.r2Key);
-  return keepArtwork(context, { file: { ...read, keep: () => Promise.resolve(), drop }, fileName: row.fileName, key: row.r2Key, configuredProduct, most: LARGEST_PARTED_BYTES });
+  const file = { ...read, keep: () => Promise.resolve(), drop: () => abandon(context, row) };
+  const done = context.db.update(artworkUpload).set({ state: "done" }).where(and(eq(artworkUpload.id, id), eq(artworkUpload.state, "open")));
+  try {
+    return await keepArtwork(context, { file, fileName: row.fileName, key: row.r2Key, configuredProduct, most: LARGEST_PARTED_BYTES, id, also: [done, guardChanges(IS_OPEN)] });
+  } catch (error) {
+    // Another request has finished it meanwhile.
+    if (constraintOf(error) === IS_OPEN) return finishedBefore(context, id, configuredProduct);
+    throw error;
+  }
+}
+
+/** The artwork of an upload has its id. It becomes the artwork of another configured product where the repeated request says so. */
+async function finishedBefore(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
+  const artwork = await findArtwork(context, id);
+  if (!artwork) return notFound();
+  const design = configuredProduct === undefined ? undefined : await designs.find(context, configuredProduct);
+  const linked = design && design.artworkId !== id ? await designs.update(context, design.id, { artwork: id }) : ok(undefined);
+  return linked.ok ? ok(artwork) : linked;
+}
+
+/** The whole file: an earlier request may have put it together and failed afterwards. */
+async function putTogether({ files }: ServiceContext, row: Row, parts: ReadonlyArray<StoredPart>): Promise<StoredFile> {
+  const ready = await files.get(row.r2Key);
+  if (ready) return ready;
+  try {
+    await (await files.inParts(row.r2Key, row.r2UploadId)).finish(parts);
+  } catch (error) {
+    const meanwhile = await files.get(row.r2Key);
+    if (meanwhile) return meanwhile;
+    throw error;
+  }
+  const stored = await files.get(row.r2Key);
+  if (!stored) throw new Error("A finished upload is not in the store");
+  return stored;
 }
 
 /** The beginning, the end and the hash of a stored file, without holding it. */

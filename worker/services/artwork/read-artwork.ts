@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
 import { fileUrl, Mended, StoredFacts, type Artwork } from "#domain/artwork/artwork";
@@ -20,7 +20,7 @@ export function visibleArtwork({ session }: ServiceContext): SQL | "all" | undef
 export async function findRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
   const visible = visibleArtwork(context);
   if (!visible) return undefined;
-  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), visible === "all" ? undefined : visible));
+  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), isNull(artwork.deletedAt), visible === "all" ? undefined : visible));
   return row;
 }
 

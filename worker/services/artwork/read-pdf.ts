@@ -1,5 +1,6 @@
 import type { PDFArray as Array_, PDFDict, PDFObject } from "pdf-lib";
 import type { FileFacts } from "#domain/artwork/facts/facts";
+import { loadDocument } from "../printing/pdf/load-document.ts";
 
 /** A document is held several times over while it is taken apart. */
 export const MOST_PDF_BYTES = 8 * 1024 * 1024;
@@ -14,10 +15,11 @@ const MOST_OBJECTS = 60_000;
  */
 export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts>> {
   try {
-    const { PDFArray, PDFDict: Dict, PDFDocument, PDFName, PDFRawStream } = await import("pdf-lib");
-    const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false });
+    const lib = await import("pdf-lib");
+    const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream } = lib;
+    const pdf = await loadDocument(lib, bytes, { ignoreEncryption: true, updateMetadata: false, throwOnInvalidObject: false });
     const spots = new Set<string>();
-    const fonts = new Set<string>();
+    const [embedded, missing] = [new Set<string>(), new Set<string>()];
     const nameOf = (object: PDFObject | undefined): string => (object instanceof PDFName ? object.decodeText() : "");
 
     const lookAtArray = (array: Array_, depth: number): void => {
@@ -32,7 +34,7 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts
       const descriptor = dict.lookup(PDFName.of("FontDescriptor"));
       const isInside = descriptor instanceof Dict && ["FontFile", "FontFile2", "FontFile3"].some((key) => descriptor.has(PDFName.of(key)));
       const name = nameOf(dict.get(PDFName.of("BaseFont")));
-      if (!isInside && name) fonts.add(name.replace(/^[A-Z]{6}\+/, ""));
+      if (name) (isInside ? embedded : missing).add(name.replace(/^[A-Z]{6}\+/, ""));
     };
     const look = (object: PDFObject, depth: number): void => {
       if (depth > 6) return;
@@ -50,7 +52,8 @@ export async function readPdfFacts(bytes: Uint8Array): Promise<Partial<FileFacts
       ...(pages > 0 ? { pages } : {}),
       ...(box && box.width > 0 && box.height > 0 ? { widthIn: box.width / POINTS_PER_INCH, heightIn: box.height / POINTS_PER_INCH } : {}),
       ...(spots.size > 0 ? { spots: [...spots].slice(0, MOST_NAMES) } : {}),
-      ...(fonts.size > 0 ? { unembeddedFonts: [...fonts].slice(0, MOST_NAMES), usesText: true } : {}),
+      ...(embedded.size > 0 ? { embeddedFonts: [...embedded].slice(0, MOST_NAMES) } : {}),
+      ...(missing.size > 0 ? { unembeddedFonts: [...missing].slice(0, MOST_NAMES), usesText: true } : {}),
     };
   } catch (error) {
     console.warn("artwork: a PDF could not be taken apart:", error instanceof Error ? error.message : error);

@@ -1,4 +1,5 @@
 import { FileBytes } from "#domain/artwork/bytes";
+import { hasTooManyScans } from "#domain/artwork/chunks";
 import { pngFacts } from "#domain/artwork/facts/raster";
 import { orientationOf, uprightPixels } from "#domain/artwork/facts/orientation";
 import { readPngRows } from "#domain/artwork/pixels/png-rows";
@@ -37,6 +38,7 @@ async function pngPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
 
 /** As it is seen: a camera may have stored it on its side. */
 async function jpegPixels(bytes: Uint8Array, side: number): Promise<Pixels> {
+  if (hasTooManyScans(bytes)) throw new Unreadable("This JPEG has more scans than a picture needs.");
   const { decode } = await import("jpeg-js");
   const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: true, maxResolutionInMP: MOST_JPEG_PIXELS / 1e6, maxMemoryUsageInMB: 90 });
   const shrinker = new RowShrinker(width, height, side);
@@ -54,6 +56,12 @@ async function tried(read: () => Promise<Pixels>): Promise<Pixels | undefined> {
   }
 }
 
+/** The shop's look at a PNG; undefined for one that cannot be read. @param side longest side of the answer, in pixels */
+export const readPngPixels = (bytes: Uint8Array, side: number): Promise<Pixels | undefined> => tried(() => pngPixels(bytes, side));
+
+/** The shop's look at a JPEG; undefined for one that cannot be read. @param side longest side of the answer, in pixels */
+export const readJpegPixels = (bytes: Uint8Array, side: number): Promise<Pixels | undefined> => tried(() => jpegPixels(bytes, side));
+
 /** Whether the shop reads the original by itself: a PNG or a JPEG of a size that fits. */
 export function fitsOwnLook({ type, widthPx, heightPx }: Pick<ArtworkRow, "type" | "widthPx" | "heightPx">): boolean {
   const pixels = (widthPx ?? Infinity) * (heightPx ?? Infinity);
@@ -62,12 +70,12 @@ export function fitsOwnLook({ type, widthPx, heightPx }: Pick<ArtworkRow, "type"
 
 async function originalPixels(context: ServiceContext, row: ArtworkRow, side: number): Promise<Pixels | undefined> {
   const bytes = fitsOwnLook(row) ? await bytesAt(context, row.r2Key) : undefined;
-  return bytes && tried(() => (row.type === "image/png" ? pngPixels(bytes, side) : jpegPixels(bytes, side)));
+  return bytes && (row.type === "image/png" ? readPngPixels : readJpegPixels)(bytes, side);
 }
 
 async function drawnPixels(context: ServiceContext, { previewKey }: ArtworkRow, side: number): Promise<Pixels | undefined> {
   const bytes = previewKey === null ? undefined : await bytesAt(context, previewKey);
-  return bytes && tried(() => pngPixels(bytes, side));
+  return bytes && readPngPixels(bytes, side);
 }
 
 /** What a file is shown by, made smaller: the picture that was drawn of it, without its background where that was taken away, or else itself. */

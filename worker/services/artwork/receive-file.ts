@@ -17,7 +17,7 @@ export interface ReceivedFile {
   readonly sha256: string;
   /** Makes the file readable under its key. */
   keep(contentType: string): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Leaves nothing behind, also of a file that was kept. */
   drop(): Promise<void>;
 }
 
@@ -55,15 +55,18 @@ export async function receiveFile(files: FileStore, key: string, body: AsyncIter
     await growing?.abort();
     throw error;
   }
+  let isKept = false;
   return {
     bytes: new FileBytes(size, head.bytes(), tail),
     sha256: hash.digest("hex"),
     async keep(contentType) {
-      if (!growing) return files.put(key, part.bytes(), contentType);
-      if (part.length > 0) await growing.add(part.bytes());
-      await growing.finish();
+      if (growing) {
+        if (part.length > 0) await growing.add(part.bytes());
+        await growing.finish();
+      } else await files.put(key, part.bytes(), contentType);
+      isKept = true;
     },
-    drop: async () => growing?.abort(),
+    drop: () => (isKept ? files.delete(key) : (growing?.abort() ?? Promise.resolve())),
   };
 }
 

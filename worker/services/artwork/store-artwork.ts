@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { acceptFile, type FileRefusal } from "#domain/artwork/accept";
 import type { Artwork } from "#domain/artwork/artwork";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import { displayName } from "#domain/artwork/display-name";
 import { fileType } from "#domain/artwork/file-types";
 import { LARGEST_FILE_BYTES, type UploadMode } from "#domain/artwork/upload-rules";
-import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { fileSize } from "#domain/text";
+import { batch, type Statement } from "../../db/client.ts";
 import { ownerColumns } from "../../db/owned.ts";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
@@ -15,7 +15,7 @@ import { designs } from "../designs/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { MalformedForm, readForm, textOf } from "./multipart.ts";
 import { ownPreflight } from "./own-preflight.ts";
-import { toArtwork } from "./read-artwork.ts";
+import { findRow, toArtwork } from "./read-artwork.ts";
 import { MOST_PDF_BYTES, readPdfFacts } from "./read-pdf.ts";
 import { receiveFile, type ReceivedFile } from "./receive-file.ts";
 
@@ -78,7 +78,12 @@ export async function storeArtwork(context: ServiceContext, form: ArrivingForm):
   const { file, fileName, tooLarge } = received;
   if (tooLarge) return refuse({ code: "too-large", message: TOO_LARGE });
   if (!file || (fileName === "" && file.bytes.size === 0)) return invalid({ file: [NO_FILE] });
-  return keepArtwork(context, { ...received, file, ...(form.mode ? { mode: form.mode } : {}) });
+  try {
+    return await keepArtwork(context, { ...received, file, ...(form.mode ? { mode: form.mode } : {}) });
+  } catch (error) {
+    await file.drop();
+    throw error;
+  }
 }
 
 interface Arrived {
@@ -89,10 +94,17 @@ interface Arrived {
   readonly mode?: UploadMode;
   /** The size that is allowed, where it came in parts. */
   readonly most?: number;
+  /** Of the artwork's row; a new one without it. */
+  readonly id?: string;
+  /** Statements that stand first in the batch that writes the row. */
+  readonly also?: ReadonlyArray<Statement>;
 }
 
-/** Decides about a file whose bytes are here: it becomes artwork, or leaves nothing behind. */
-export async function keepArtwork(context: ServiceContext, { file, fileName, key, configuredProduct, mode, most }: Arrived): Promise<Result<Artwork, Refusal>> {
+/**
+ * Decides about a file whose bytes are here: it becomes artwork, or leaves nothing behind. One batch writes its row and links it to its
+ * configured product. A failure is thrown with the bytes still there: the caller keeps them for another try, or drops them.
+ */
+export async function keepArtwork(context: ServiceContext, { file, fileName, key, configuredProduct, mode, most, id = context.newId(), also = [] }: Arrived): Promise<Result<Artwork, Refusal>> {
   const design = configuredProduct ? await designs.find(context, configuredProduct) : undefined;
   const accepted = acceptFile(fileName, file.bytes, mode, most);
   if (!accepted.ok || (configuredProduct && !design)) {
@@ -103,39 +115,34 @@ export async function keepArtwork(context: ServiceContext, { file, fileName, key
   const isDocument = type === "application/pdf" && file.bytes.size <= MOST_PDF_BYTES;
   const facts: FileFacts = { ...accepted.value.facts, ...(isDocument ? await readPdfFacts(file.bytes.head) : {}) };
   await file.keep(type);
-  const id = context.newId();
   const order = design ? { width: design.width, height: design.height, shape: design.shape, product: design.product.slug } : { width: 3, height: 3, shape: "custom" };
-  const [row] = await context.db
-    .insert(artwork)
-    .values({
-      id,
-      ...ownerColumns(context.session.owner()),
-      r2Key: key,
-      fileName: displayName(fileName),
-      sha256: file.sha256,
-      bytes: file.bytes.size,
-      type,
-      kind: fileType(type).kind,
-      widthPx: facts.widthPx ?? null,
-      heightPx: facts.heightPx ?? null,
-      pages: facts.pages ?? 1,
-      // What is not known is not written: JSON has no "undefined".
-      facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
-      preflight: ownPreflight(type, facts, order),
-      state: "ready",
-      createdAt: context.clock(),
-    })
-    .returning();
-  if (!row) throw new Error("The artwork's row was not written");
-  if (design) {
-    // A size that was made smaller to fit the last file goes back to what was ordered.
-    const ordered = design.cutLine?.choices?.box;
-    const linked = await designs.update(context, design.id, { artwork: id, ...ordered });
-    if (!linked.ok) {
-      await context.db.delete(artwork).where(eq(artwork.id, id));
-      await context.files.delete(key);
-      return linked;
-    }
+  const shownName = displayName(fileName);
+  const insert = context.db.insert(artwork).values({
+    id,
+    ...ownerColumns(context.session.owner()),
+    r2Key: key,
+    fileName: shownName,
+    sha256: file.sha256,
+    bytes: file.bytes.size,
+    type,
+    kind: fileType(type).kind,
+    widthPx: facts.widthPx ?? null,
+    heightPx: facts.heightPx ?? null,
+    pages: facts.pages ?? 1,
+    // What is not known is not written: JSON has no "undefined".
+    facts: JSON.parse(JSON.stringify(facts)) as JsonObject,
+    preflight: ownPreflight(type, facts, order),
+    state: "ready",
+    createdAt: context.clock(),
+  });
+  const first = [...also, insert];
+  // A size that was made smaller to fit the last file goes back to what was ordered.
+  const changes = { artwork: id, arriving: { id, fileName: shownName }, ...design?.cutLine?.choices?.box };
+  const written = design ? await designs.update(context, design.id, changes, { first }) : ok(await batch(context.db, first));
+  if (!written.ok) {
+    await file.drop();
+    return written;
   }
-  return ok(toArtwork(row));
+  const row = await findRow(context, id);
+  return row ? ok(toArtwork(row)) : notFound();
 }

@@ -9,6 +9,7 @@ import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { deleteUnusedFiles } from "./delete-files.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
@@ -34,7 +35,7 @@ export async function storeDrawn(context: ServiceContext, id: string, form: Pict
     return invalid({ file: [`This is a PNG or JPEG of a HEIC, AVIF, WebP, GIF or BMP picture, in its proportions, of up to ${MOST_DRAWN_SIDE} pixels a side.`] });
   }
   await file.keep(type ?? "");
-  const [saved] = await context.db.update(artwork).set({ drawnKey: key, drawnPage: read.output.page }).where(eq(artwork.id, row.id)).returning();
-  if (row.drawnKey) context.later(context.files.delete(row.drawnKey));
+  const [saved] = await context.db.update(artwork).set({ drawnKey: key, drawnPage: read.output.page, renderedSha256: file.sha256 }).where(eq(artwork.id, row.id)).returning();
+  context.later(deleteUnusedFiles(context, [row.drawnKey]));
   return saved ? ok(toArtwork(saved)) : notFound();
 }

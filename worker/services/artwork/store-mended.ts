@@ -8,6 +8,7 @@ import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { deleteUnusedFiles } from "./delete-files.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
@@ -35,7 +36,7 @@ export async function storeMended(context: ServiceContext, id: string, form: Pic
     return invalid({ file: [`A mended picture is a PNG with transparency, in the proportions of the original, of up to ${MOST_SIDE} pixels a side.`] });
   }
   await file.keep("image/png");
-  const [saved] = await context.db.update(artwork).set({ mendedKey: key, mended: how.output }).where(eq(artwork.id, row.id)).returning();
-  if (row.mendedKey) context.later(context.files.delete(row.mendedKey));
+  const [saved] = await context.db.update(artwork).set({ mendedKey: key, mended: how.output, backgroundRemovedSha256: file.sha256 }).where(eq(artwork.id, row.id)).returning();
+  context.later(deleteUnusedFiles(context, [row.mendedKey]));
   return saved ? ok(toArtwork(saved)) : notFound();
 }

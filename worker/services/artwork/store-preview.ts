@@ -7,6 +7,7 @@ import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { deleteUnusedFiles } from "./delete-files.ts";
 import { findRow, toArtwork } from "./read-artwork.ts";
 import { receivePicture, type PictureForm } from "./receive-picture.ts";
 import { smallKey } from "./small-picture.ts";
@@ -45,9 +46,9 @@ export async function storePreview(context: ServiceContext, id: string, form: Pi
   const ofPage = { ...(smallestTypeIn ? { smallestTypeIn } : {}), ...(thinnestStrokeIn ? { thinnestStrokeIn } : {}), previewPage: page ?? 1 };
   const [saved] = await context.db
     .update(artwork)
-    .set({ previewKey: key, facts: { ...measured, ...row.facts, ...ofPage }, pages: Math.max(row.pages, pages ?? 1) })
+    .set({ previewKey: key, previewSha256: file.sha256, facts: { ...measured, ...row.facts, ...ofPage }, pages: Math.max(row.pages, pages ?? 1) })
     .where(eq(artwork.id, row.id))
     .returning();
-  context.later(context.files.delete(row.previewKey ? [row.previewKey, smallKey(row.previewKey)] : smallKey(row.r2Key)));
+  context.later(row.previewKey === null ? context.files.delete(smallKey(row.r2Key)) : deleteUnusedFiles(context, [row.previewKey]));
   return saved ? ok(toArtwork(saved)) : notFound();
 }

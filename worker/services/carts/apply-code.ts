@@ -4,7 +4,7 @@ import { NO_DISCOUNT_WORDS, TENDER_WORDS } from "#domain/gift-cards/words";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { findGiftCard, giftCardHash, whyEnded } from "../credit/gift-cards.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { openCartOf } from "./cart-rows.ts";
 import { changeCart } from "./change-cart.ts";
@@ -21,13 +21,17 @@ const UNKNOWN = "We do not know this code. Check the spelling and try again.";
 export async function applyCode(context: ServiceContext, code: string): Promise<Result<AppliedCode, Refusal>> {
   const cart = await openCartOf(context, context.session.existingOwner());
   if (!cart) return refuse({ code: "bad-request", message: "Put something into the cart first." });
-  const allowed = await takeAttempt(context, [{ key: `code|${context.clientAddress || cart.id}`, ...GUESSES }]);
+  const limits = [{ key: `code|${context.clientNetwork || cart.id}`, ...GUESSES }];
+  const allowed = await takeAttempt(context, limits);
   if (!allowed.ok) return allowed;
+  // Only what is no code at all is a guess: an office that shares an address may use as many codes as it has.
+  const isCode = () => giveBackAttempt(context, limits);
 
   const { subtotal, giftCards, needsParcel, lines } = await viewCart(context, cart);
   const onlyGiftCards = lines.length > 0 && !needsParcel;
   const promotion = await findPromotion(context, { code });
   if (promotion) {
+    await isCode();
     const checked = checkPromotion(promotion, subtotal.minor - giftCards.minor, context.clock());
     if (onlyGiftCards) return invalid({ code: [NO_DISCOUNT_WORDS] });
     if (!checked.ok) return checked;
@@ -37,7 +41,9 @@ export async function applyCode(context: ServiceContext, code: string): Promise<
 
   const hash = await giftCardHash(code);
   const card = await findGiftCard(context, { hash });
-  if (!card) return invalid({ code: [(await whyEnded(context, hash)) ?? UNKNOWN] });
+  const ended = card ? undefined : await whyEnded(context, hash);
+  if (card || ended !== undefined) await isCode();
+  if (!card) return invalid({ code: [ended ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
   if (onlyGiftCards) return invalid({ code: [TENDER_WORDS] });

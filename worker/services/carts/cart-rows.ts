@@ -20,7 +20,7 @@ const LINE_COLUMNS = {
   configured: getTableColumns(configuredProduct),
   product: {
     id: product.id, slug: product.slug, kind: product.kind, status: product.status, name: product.name, priceProfile: product.priceProfile,
-    minQuantity: product.minQuantity, maxQuantity: product.maxQuantity,
+    minQuantity: product.minQuantity, maxQuantity: product.maxQuantity, productionDays: product.productionDays,
   },
   material: { slug: material.slug, name: material.name },
   color: { slug: color.slug, name: color.name, hex: color.hex },

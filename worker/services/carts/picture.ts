@@ -4,6 +4,7 @@ import { fileUrl } from "#domain/artwork/artwork";
 import { standsForItself } from "#domain/artwork/file-types";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { ProductKind } from "#domain/catalog/product";
+import { cutSizeOf } from "#domain/designs/cut-size";
 import { shortAmount } from "#domain/gift-cards/amounts";
 import { cardPicture } from "#domain/gift-cards/drawings";
 import { isGiftCard, readStored } from "#domain/gift-cards/gift-card";
@@ -23,12 +24,13 @@ const Line = v.object({ path: v.string(), artBox: v.optional(Box) });
 /** @param cutLine as stored: whatever cannot be read as one is no line */
 export function drawnPicture(artworkUrl: string, cutLine: unknown, size: { width: number; height: number }, material: string | undefined): LinePicture {
   const line = v.safeParse(Line, cutLine);
+  const cut = cutSizeOf({ ...size, cutLine });
   return {
     artworkUrl,
     cutPath: line.success ? line.output.path : undefined,
     artBox: line.success ? line.output.artBox : undefined,
-    widthIn: size.width,
-    heightIn: size.height,
+    widthIn: cut.width,
+    heightIn: cut.height,
     material,
   };
 }

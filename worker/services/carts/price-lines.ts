@@ -57,8 +57,9 @@ const fromToday = (today: Quote, table: StoredTable): LinePrice => ({
 });
 
 /**
- * Prices lines from what the server itself computed; nothing of a request enters. A quote is honoured until it runs out;
- * a lower price today (a new table, a wholesale account that has signed in) is given at once.
+ * Prices lines from what the server itself computed; nothing of a request enters. A stored price is honoured until it runs out;
+ * a lower price today (a new table, a wholesale account that has signed in) is given at once. A price that the customer set by a
+ * signed quote stays what was quoted until the quote ends, then today's price returns.
  * @param buyerId the account that pays, null for a guest: whoever asks, where staff do not look at somebody else's cart
  */
 export async function priceLines(context: ServiceContext, rows: ReadonlyArray<CartLineRow>, buyerId = userIdOf(context.session.actor)): Promise<ReadonlyMap<string, LinePrice>> {
@@ -75,7 +76,7 @@ function priceLine(row: CartLineRow, table: StoredTable | undefined, discount: R
   const today = priceToday(specOf(row), table, discount);
   const quoted = configured.totalMinor;
   const honoured = quoted !== null && configured.quoteValidUntil !== null && configured.quoteValidUntil > now;
-  if (table && today && (!honoured || today.total.minor < quoted)) {
+  if (table && today && (!honoured || (!configured.isQuoted && today.total.minor < quoted))) {
     const price = fromToday(today, table);
     return quoted !== null && quoted !== price.totalMinor ? { ...price, totalWasMinor: quoted } : price;
   }

@@ -3,15 +3,17 @@ import { checkPromotion, goodsDiscount } from "#domain/checkout/promotion";
 import { goodsOf } from "#domain/checkout/totals";
 import { messagesAt } from "#domain/field-errors";
 import { DEFAULT_CURRENCY, money } from "#domain/money";
+import { shipDay } from "#domain/shipping/production";
 import { findGiftCard } from "../credit/gift-cards.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { lineRows, openCartOf, type CartRow } from "./cart-rows.ts";
+import { parcelOfLines } from "./parcel.ts";
 import { priceLines } from "./price-lines.ts";
 import { findPromotion } from "./promotions.ts";
 import { viewLine } from "./view-line.ts";
 
 const EMPTY: CartView = {
-  id: "", version: 0, currency: DEFAULT_CURRENCY, lines: [], subtotal: money(0), giftCards: money(0), needsParcel: false, promotion: undefined, giftCard: undefined,
+  id: "", version: 0, currency: DEFAULT_CURRENCY, lines: [], subtotal: money(0), giftCards: money(0), needsParcel: false, shipDate: undefined, promotion: undefined, giftCard: undefined,
 };
 
 /** The asker's open cart, priced now. Reading changes nothing. */
@@ -27,6 +29,7 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
     const price = prices.get(row.line.id);
     return price ? [viewLine(row, price, context.clock(), context.measurement)] : [];
   });
+  const parcel = parcelOfLines(rows);
   const subtotal = lines.reduce((total, line) => total + line.total.minor, 0);
   const goods = goodsOf(lines.map(({ total, product }) => ({ total: total.minor, isGiftCard: product.kind === "gift-card" })));
   return {
@@ -36,7 +39,8 @@ export async function viewCart(context: ServiceContext, cart: CartRow): Promise<
     lines,
     subtotal: money(subtotal, cart.currency),
     giftCards: money(subtotal - goods, cart.currency),
-    needsParcel: lines.some(({ product }) => product.kind !== "gift-card"),
+    needsParcel: parcel.pieces > 0,
+    shipDate: parcel.pieces > 0 ? shipDay(context.clock(), parcel.productionDays) : undefined,
     promotion: cart.promotionCodeId ? await viewPromotion(context, cart.promotionCodeId, goods) : undefined,
     giftCard: cart.giftCardId ? await viewGiftCard(context, cart.giftCardId, cart.currency) : undefined,
   };

@@ -3,9 +3,11 @@ import { can } from "#domain/accounts/capabilities";
 import type { ListQuery, Page } from "#domain/records";
 import type { Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { listRows } from "../../db/list.ts";
+import { filtersOf, listRows, orderOf } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { cart, cartLine } from "../../db/schema/cart.ts";
+import { product } from "../../db/schema/catalog.ts";
+import { configuredProduct } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
 import type { CartRow } from "./cart-rows.ts";
 import { lineRecord, recordOf, type CartLineRecord } from "./line-record.ts";
@@ -21,8 +23,10 @@ function visible({ session }: ServiceContext): SQL | undefined {
 
 const show = async (context: ServiceContext, row: CartRow): Promise<CartLineRecord> => recordOf(row, await viewCart(context, row));
 
+const cartColumns = { id: cart.id, status: cart.status, currency: cart.currency, date_created: cart.createdAt };
+
 export async function listCartRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<CartLineRecord>, Refusal>> {
-  const { rows, total } = await listRows(context.db, { table: cart, columns: {}, where: visible(context), defaultOrder: [desc(cart.createdAt), desc(cart.id)] }, query);
+  const { rows, total } = await listRows(context.db, { table: cart, columns: cartColumns, where: visible(context), defaultOrder: [desc(cart.createdAt), desc(cart.id)] }, query);
   return ok({ rows: await Promise.all(rows.map((row) => show(context, row))), total });
 }
 
@@ -31,13 +35,23 @@ export async function findCartRecord(context: ServiceContext, id: string): Promi
   return row && show(context, row);
 }
 
-const lines = ({ db }: ServiceContext) => db.select({ id: cartLine.id, cart }).from(cartLine).innerJoin(cart, eq(cart.id, cartLine.cartId)).$dynamic();
+/** Each line with its cart and the product that its configuration names. */
+const lines = ({ db }: ServiceContext) =>
+  db
+    .select({ id: cartLine.id, cart })
+    .from(cartLine)
+    .innerJoin(cart, eq(cart.id, cartLine.cartId))
+    .innerJoin(configuredProduct, eq(configuredProduct.id, cartLine.configuredProductId))
+    .innerJoin(product, eq(product.id, configuredProduct.productId));
 
-export async function listLineRecords(context: ServiceContext, { limit, offset }: ListQuery): Promise<Result<Page<CartLineRecord>, Refusal>> {
-  const where = and(visible(context), eq(cartLine.savedForLater, false));
+const lineColumns = { id: cartLine.id, cart: cartLine.cartId, configured_product: cartLine.configuredProductId, product: product.slug };
+
+export async function listLineRecords(context: ServiceContext, query: ListQuery): Promise<Result<Page<CartLineRecord>, Refusal>> {
+  const where = and(visible(context), eq(cartLine.savedForLater, false), ...filtersOf(lineColumns, query));
+  const order = [...orderOf(lineColumns, query), desc(cart.createdAt), desc(cart.id), asc(cartLine.position), asc(cartLine.id)];
   const [rows, totals] = await Promise.all([
-    lines(context).where(where).orderBy(desc(cart.createdAt), desc(cart.id), asc(cartLine.position), asc(cartLine.id)).limit(limit).offset(offset),
-    context.db.select({ total: count() }).from(cartLine).innerJoin(cart, eq(cart.id, cartLine.cartId)).where(where),
+    lines(context).where(where).orderBy(...order).limit(query.limit).offset(query.offset),
+    context.db.select({ total: count() }).from(lines(context).where(where).as("matching")),
   ]);
   // A line costs what its cart's owner pays, so each cart of the page is priced once, for them.
   const carts = new Map(rows.map((row) => [row.cart.id, row.cart]));

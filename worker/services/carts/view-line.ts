@@ -36,7 +36,7 @@ export function viewLine(row: CartLineRow, price: LinePrice, now: Date, measurem
       names: product.kind === "personalize" ? namesOn(configured) : product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       texts: configured.texts,
       roster: configured.roster,
-      cutLine: product.kind === "upload" ? configured.cutLine : undefined,
+      cutLine: configured.cutLine,
     }, measurement),
     picture: configuredPicture({ kind: product.kind, configured, material: row.material?.slug, hex: row.color?.hex, artwork: row.artwork, design: row.design }),
     problem: problemOf(row),

@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
+import { categoryPathProblem, productNamedBy } from "#domain/catalog/addresses";
 import type { CategoryInput } from "#domain/catalog/changes";
 import { invalid } from "#domain/refusal";
 import { ok } from "#domain/result";
-import { category } from "../../db/schema/catalog.ts";
+import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -18,6 +19,10 @@ const show = (_: ServiceContext, rows: ReadonlyArray<typeof category.$inferSelec
 async function columnsOf({ db }: ServiceContext, { path, is_hidden: isHidden, ...fields }: Partial<CategoryInput>) {
   const columns = { ...fields, isHidden };
   if (path === undefined) return ok(columns);
+  const slug = productNamedBy(path);
+  const [taken] = slug === undefined ? [] : await db.select({ slug: product.slug }).from(product).where(eq(product.slug, slug));
+  const problem = categoryPathProblem(path, (one) => one === taken?.slug);
+  if (problem !== undefined) return invalid({ path: [problem] });
   const above = path.split("/").slice(0, -1).join("/");
   if (above === "") return ok({ ...columns, path });
   const [parent] = await db.select({ id: category.id }).from(category).where(eq(category.path, above));

@@ -5,6 +5,7 @@ import { pathsDownTo } from "#domain/catalog/category-path";
 import { offsetOf, pageCount } from "#domain/pagination";
 import { material, product } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "./rows.ts";
 
@@ -50,8 +51,8 @@ export async function listCategory(context: ServiceContext, path: string, page =
   const here = categories.find((one) => one.path === path);
   if (!here) return undefined;
 
-  const prices = readTables(tables);
-  const shelf = rows.map((row): Shelved => ({ card: toCard(row, prices), materials: JSON.parse(row.materials) as Array<string>, uses: row.product.uses }));
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const shelf = rows.map((row): Shelved => ({ card: toCard(row, prices, discount), materials: JSON.parse(row.materials) as Array<string>, uses: row.product.uses }));
   const left = narrow(shelf, chosen);
   const pages = pageCount(left.length, CATEGORY_PAGE_SIZE);
   if (page > pages) return undefined;

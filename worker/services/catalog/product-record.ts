@@ -1,9 +1,10 @@
 import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
+import { productSlugProblem } from "#domain/catalog/addresses";
 import { PRICE_FIELDS, type ProductInput } from "#domain/catalog/changes";
 import { invalid, refuse } from "#domain/refusal";
 import { ok } from "#domain/result";
-import { product } from "../../db/schema/catalog.ts";
+import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
 import { reindexSearch } from "../search/reindex.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -31,7 +32,7 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
   return rows.map((row) => ({
     id: row.id, slug: row.slug, name: row.name, kind: row.kind, summary: row.summary, description: row.description, features: row.features, image: row.image, images: row.images,
     min_width: row.minWidth, max_width: row.maxWidth, min_height: row.minHeight, max_height: row.maxHeight, default_width: row.defaultWidth, default_height: row.defaultHeight,
-    min_quantity: row.minQuantity, max_quantity: row.maxQuantity, default_quantity: row.defaultQuantity, sizes: row.sizes, shapes: row.shapes, uses: row.uses,
+    min_quantity: row.minQuantity, max_quantity: row.maxQuantity, default_quantity: row.defaultQuantity, production_days: row.productionDays, sizes: row.sizes, shapes: row.shapes, uses: row.uses,
     materials: list(links.get(row.id)?.materials), categories: list(links.get(row.id)?.categories),
     price_profile: row.priceProfile, is_featured: row.isFeatured, status: row.status, position: row.position, version: row.version,
   }));
@@ -48,13 +49,15 @@ async function columnsOf({ db, session, clock }: ServiceContext, input: Partial<
     const [table] = await db.all(sql`SELECT 1 FROM price_table WHERE profile = ${input.price_profile} LIMIT 1`);
     if (!table) return invalid({ price_profile: ["There is no such price table."] });
   }
+  const shadowed = input.slug === undefined ? undefined : productSlugProblem(input.slug, (await db.select({ path: category.path }).from(category)).map(({ path }) => path));
+  if (shadowed !== undefined) return invalid({ slug: [shadowed] });
   const [first] = missing;
   if (first) return invalid({ [first.kind]: [`There is no "${first.name}".`] });
   const now = clock();
   return ok({
     slug: input.slug, kind: input.kind, name: input.name, summary: input.summary, description: input.description, features: input.features, image: input.image, images: input.images,
     minWidth: input.min_width, maxWidth: input.max_width, minHeight: input.min_height, maxHeight: input.max_height, defaultWidth: input.default_width, defaultHeight: input.default_height,
-    minQuantity: input.min_quantity, maxQuantity: input.max_quantity, defaultQuantity: input.default_quantity, sizes: input.sizes, shapes: input.shapes, uses: input.uses,
+    minQuantity: input.min_quantity, maxQuantity: input.max_quantity, defaultQuantity: input.default_quantity, productionDays: input.production_days, sizes: input.sizes, shapes: input.shapes, uses: input.uses,
     priceProfile: input.price_profile, isFeatured: input.is_featured, status: input.status, position: input.position, updatedAt: now,
     ...(input.slug === undefined || input.kind === undefined ? {} : { createdAt: now }),
   });

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
 import { category, material, product, readyMadeDesign } from "../../db/schema/catalog.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { cardColumns, toCard, toCategory, toDesign, toMaterial } from "./rows.ts";
 
@@ -37,11 +38,11 @@ export async function readHome(context: ServiceContext): Promise<HomePage> {
       .limit(STICKERS),
     selectTablesInForce(db, context.clock()),
   ]);
-  const prices = readTables(tables);
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
   return {
     categories: categories.map(toCategory),
-    bestsellers: bestsellers.map((row) => toCard(row, prices)),
-    designs: designs.map((row) => toCard(row, prices)),
+    bestsellers: bestsellers.map((row) => toCard(row, prices, discount)),
+    designs: designs.map((row) => toCard(row, prices, discount)),
     materials: materials.map(toMaterial),
     stickers: stickers.map((row) => toDesign(row.design)),
   };

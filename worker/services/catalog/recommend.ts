@@ -4,6 +4,7 @@ import { DAY_MS } from "#domain/durations";
 import { ownedBy } from "../../db/owned.ts";
 import { configuredProduct, product } from "../../db/schema/index.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { cardColumns, selectCategories, standsIn, toCard, toCategory } from "./rows.ts";
 
@@ -20,8 +21,8 @@ export async function listRelated(context: ServiceContext, productId: number, li
       .limit(limit),
     selectTablesInForce(db, context.clock()),
   ]);
-  const prices = readTables(tables);
-  return rows.map((row) => toCard(row, prices));
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  return rows.map((row) => toCard(row, prices, discount));
 }
 
 /** In how many categories a product stands that also hold any of the others. @param others a condition on a product's id */
@@ -70,13 +71,13 @@ export async function recommendToVisitor(context: ServiceContext): Promise<Recom
     db.select(cardColumns).from(product).where(others).orderBy(desc(product.isFeatured), asc(product.position), asc(product.id)).limit(SHOWN + LOVED),
     selectTablesInForce(db, context.clock()),
   ]);
-  const prices = readTables(tables);
-  const products = related.map((row) => toCard(row, prices));
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const products = related.map((row) => toCard(row, prices, discount));
   const above = new Set(products.map(({ slug }) => slug));
   return {
-    seen: seen.map((row) => toCard(row, prices)),
+    seen: seen.map((row) => toCard(row, prices, discount)),
     products,
-    loved: loved.map((row) => toCard(row, prices)).filter(({ slug }) => !above.has(slug)).slice(0, LOVED),
+    loved: loved.map((row) => toCard(row, prices, discount)).filter(({ slug }) => !above.has(slug)).slice(0, LOVED),
   };
 }
 
@@ -106,6 +107,6 @@ export async function recommendInCategory(context: ServiceContext, asked: string
     .where(and(eq(product.status, "active"), standsIn(here.path)))
     .orderBy(desc(ordered), desc(product.isFeatured), asc(product.position), asc(product.id))
     .limit(SHOWN);
-  const prices = readTables(tables);
-  return { categories, favourites: { category: toCategory(here), products: rows.map((row) => toCard(row, prices)) } };
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  return { categories, favourites: { category: toCategory(here), products: rows.map((row) => toCard(row, prices, discount)) } };
 }

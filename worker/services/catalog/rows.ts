@@ -4,8 +4,8 @@ import { productPath, type ProductRules, type Size } from "#domain/catalog/produ
 import { Shape } from "#domain/catalog/shapes";
 import type { CategoryView, DesignView, MaterialView, ProductCard } from "#domain/catalog/views";
 import { CutLineInput } from "#domain/designs/cut-line-input";
-import { fitSpec } from "#domain/pricing/spec-input";
-import { price } from "#domain/pricing/quote";
+import { openingSpec } from "#domain/pricing/opening-spec";
+import { price, type Discount } from "#domain/pricing/quote";
 import type { Database } from "../../db/client.ts";
 import { category, material, product, productCategory, productMaterial, type readyMadeDesign } from "../../db/schema/catalog.ts";
 import type { StoredTable } from "../pricing/price-tables.ts";
@@ -31,11 +31,12 @@ export interface CardRow {
   readonly material: string | null;
 }
 
-export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>): ProductCard {
+/** @param discount of whoever looks: a tile shows the price that the product opens with for them */
+export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>, discount?: Discount): ProductCard {
   const { product } = row;
   const rules = toRules(product, row.material === null ? [] : [row.material]);
   const table = tables.get(product.priceProfile);
-  const spec = table && fitSpec({}, rules, table);
+  const opening = table && openingSpec(rules, table);
   return {
     slug: product.slug,
     name: product.name,
@@ -44,7 +45,7 @@ export function toCard(row: CardRow, tables: ReadonlyMap<string, StoredTable>): 
     image: product.image,
     href: productPath({ slug: product.slug, kind: product.kind, categoryPath: row.categoryPath ?? "all" }),
     isFeatured: product.isFeatured,
-    start: table && spec?.ok ? { quantity: spec.value.quantity, ...price(spec.value, table) } : undefined,
+    start: table && opening?.ok ? { quantity: opening.value.spec.quantity, ...price(opening.value.spec, table, discount), isFrom: opening.value.isFrom } : undefined,
   };
 }
 
@@ -63,6 +64,7 @@ export function toRules(row: ProductRow, materials: ReadonlyArray<string>): Prod
     sizes: [start, ...row.sizes.filter((size) => size.width !== start.width || size.height !== start.height)],
     shapes: v.parse(KnownShapes, row.shapes),
     materials,
+    productionDays: row.productionDays,
   };
 }
 

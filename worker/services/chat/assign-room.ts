@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
+import { representativePicture } from "#domain/chat/representative";
 import type { Rejection } from "#domain/chat/protocol";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -7,6 +8,7 @@ import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
 import type { Claims } from "../../../durable/stubs.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { UNNAMED } from "./representative.ts";
 import { staffClaims } from "./who-is-asking.ts";
 
 export interface Assignment {
@@ -33,10 +35,11 @@ const release = ({ rooms }: ServiceContext, claims: Claims, expect_rev: number):
 /** @returns why not: the room's own word, or what is wrong with the person */
 async function give(context: ServiceContext, claims: Claims, owner: string, expect_rev: number): Promise<Rejection | string | undefined> {
   const { rooms } = context;
-  if (owner === claims.id) return rooms.assign(claims, { owner: { id: claims.id, name: claims.name, side: "staff" }, expect_rev });
-  const [person] = await context.db.select({ name: user.name, role: user.role, isActive: user.isActive }).from(user).where(eq(user.id, owner.replace(/^S-/, ""))).limit(1);
+  if (owner === claims.id) return rooms.assign(claims, { owner: { id: claims.id, name: claims.name, side: "staff", image: claims.image }, expect_rev });
+  const userId = owner.replace(/^S-/, "");
+  const [person] = await context.db.select({ name: user.name, role: user.role, isActive: user.isActive }).from(user).where(eq(user.id, userId)).limit(1);
   if (!person || !person.isActive || !can(person.role, "answerChats")) return "There is no such colleague.";
-  const name = person.name || "Customer service";
+  const name = person.name || UNNAMED;
   if (!(await rooms.isStaffThere(owner))) return `${name} is not here now.`;
-  return rooms.assign(claims, { owner: { id: owner, name, side: "staff" }, expect_rev });
+  return rooms.assign(claims, { owner: { id: owner, name, side: "staff", image: representativePicture(userId) }, expect_rev });
 }

@@ -7,7 +7,7 @@ import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { readCalendar } from "./read-schedule.ts";
-import { tellWaitingRooms } from "./tell-waiting-rooms.ts";
+import { announceHours } from "./announce-hours.ts";
 
 export interface SavedHours extends HoursRecord {
   /** Who saved them last, and when; null when nobody has yet. */
@@ -42,6 +42,6 @@ export async function saveHours(context: ServiceContext, input: HoursRecord): Pr
     auditRow(context, { action: "save", entity: "business-hours", entityId: "1", before: { zone: before.schedule.zone, label: before.schedule.label, week: before.schedule.week, holidays: before.schedule.holidays }, after: { zone, label, week, holidays } }),
   ]);
   if (!saved.ok) return saved;
-  await tellWaitingRooms(context);
+  await announceHours(context);
   return ok(await readHours(context));
 }

@@ -2,7 +2,7 @@ import { describeHours, isOpen, nextOpen } from "#domain/chat/business-hours";
 import { businessHoursOverride } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { tellWaitingRooms } from "./tell-waiting-rooms.ts";
+import { announceHours } from "./announce-hours.ts";
 
 export interface HoursNow {
   readonly open: boolean;
@@ -38,6 +38,6 @@ export async function forceHours(context: ServiceContext, input: { state: "open"
   // Following the hours again is an override that is over already: the newest one counts.
   const { state, until } = input.state ? { state: input.state, until: input.until } : { state: "open" as const, until: now };
   await db.insert(businessHoursOverride).values({ id: context.newId(), state, until, createdBy, createdAt: now });
-  await tellWaitingRooms(context);
+  await announceHours(context);
   return hoursNow(context);
 }

@@ -17,6 +17,7 @@ import { editLine, findLine, listLines, removeLine } from "./line-records.ts";
 import { listDone } from "./list-done.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
 import { rateChat } from "./rate.ts";
+import { drawRepresentative } from "./representative.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
 import { mailTranscript } from "./mail-transcript.ts";
 import { followReturnLink } from "./return-link.ts";
@@ -48,6 +49,7 @@ export const chat = {
   search: searchConversations,
   findRoom: findRoomSummary,
   whoAmI,
+  drawRepresentative,
   about: aboutVisitor,
   sendCard,
   takeCard,

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, or, sql, type SQL } from "drizzle-orm";
 import { CONTENT_TYPES } from "#domain/records";
 import { isOpen } from "#domain/chat/business-hours";
+import { representativePicture } from "#domain/chat/representative";
 import type { RoomSummary } from "#domain/chat/records";
 import { user } from "../../db/schema/accounts.ts";
 import { chatRoom } from "../../db/schema/chat.ts";
@@ -59,13 +60,13 @@ export async function readSummaries(context: ServiceContext, where: SQL | undefi
     resolved: row.resolved,
     customer_name: row.customerName,
     email: row.email,
-    customer_service_image: "",
+    customer_service_image: row.ownerId === null ? "" : representativePicture(row.ownerId),
     customer_service_name: row.ownerName ?? "",
     owner_rev: row.ownerRev,
     date_requested: row.waitingSince?.toISOString() ?? null,
     offline: row.offlineMessage,
     available,
-    staff_online: false,
+    staff_online: row.staffOnline,
     last_seq: row.lastSeq,
     read: { customer: row.customerReadSeq, staff: row.staffReadSeq },
     closed_by: row.closedBy,
@@ -75,6 +76,6 @@ export async function readSummaries(context: ServiceContext, where: SQL | undefi
     last_line: row.lastMessage,
     last_line_at: row.lastLineAt === null ? null : new Date(row.lastLineAt).toISOString(),
     last_line_is_staff: row.lastIsStaff === 1,
-    last_page: "",
+    last_page: row.lastPage,
   }));
 }

@@ -1,6 +1,7 @@
 import { asc, desc } from "drizzle-orm";
 import { type Schedule, USUAL_HOURS } from "#domain/chat/business-hours";
 import { businessCalendar, businessHours, businessHoursException, businessHoursOverride } from "../../db/schema/index.ts";
+import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -15,7 +16,7 @@ export interface Calendar {
 /** How long an isolate may hand out hours that staff have changed elsewhere meanwhile. A room keeps the latest that it was told. */
 const FRESH_MS = 5_000;
 
-const recent = new Recent<Schedule>(FRESH_MS);
+const recent = isolateState(new Recent<Schedule>(FRESH_MS));
 
 /** The business hours as the database has them; a shop that has set none keeps the usual ones. */
 export async function readSchedule(context: Pick<ServiceContext, "db">): Promise<Schedule> {
@@ -29,8 +30,8 @@ export async function recentSchedule({ db, clock }: Pick<ServiceContext, "db" | 
   return { schedule, asOf };
 }
 
-/** They were changed here, or a test did so. */
-export const forgetSchedule = (): void => recent.forget();
+/** Drops the cached hours because they changed here. */
+export const forgetSchedule = (): void => recent.clear();
 
 /** The business hours with what is known of their last change. */
 export async function readCalendar({ db }: Pick<ServiceContext, "db">): Promise<Calendar> {

@@ -1,3 +1,4 @@
+import { cookieHeader } from "../../cookies.ts";
 import { hmacKey } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -16,8 +17,7 @@ export interface Ticket {
 
 /** The header that gives a browser its ticket. */
 export function ticketCookie(request: Request, ticket: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${TICKET_COOKIE}=${ticket}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  return cookieHeader(TICKET_COOKIE, ticket, { isHttps: new URL(request.url).protocol === "https:", maxAgeSeconds: seconds });
 }
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

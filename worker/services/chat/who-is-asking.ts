@@ -1,8 +1,10 @@
 import { can, type Actor } from "#domain/accounts/capabilities";
 import { CLOSE } from "#domain/chat/limits";
+import { representativePicture } from "#domain/chat/representative";
 import { err, ok, type Result } from "#domain/result";
 import type { ServiceContext } from "../service-context.ts";
 import type { Claims } from "../../../durable/stubs.ts";
+import { UNNAMED } from "./representative.ts";
 import { TICKET_SECONDS } from "./ticket.ts";
 
 /** How somebody is called in a chat: `S-…` for staff, `C-…` for everybody else. Undefined for a guest who has no cookie yet. */
@@ -17,7 +19,7 @@ export function staffClaims(context: ServiceContext, room: string): Result<Claim
   if (actor.role === "guest") return err({ code: CLOSE.sessionEnded, reason: "Sign in first." });
   if (!can(actor.role, "answerChats")) return err({ code: CLOSE.notAllowed, reason: "Staff only." });
   const expires = context.clock().getTime() + TICKET_SECONDS * 1000;
-  return ok({ room, id: `S-${actor.userId}`, name: actor.name || "Customer service", image: "", side: "staff", session: context.session.tokenHash ?? "", expires });
+  return ok({ room, id: `S-${actor.userId}`, name: actor.name || UNNAMED, image: representativePicture(actor.userId), side: "staff", session: context.session.tokenHash ?? "", expires });
 }
 
 /** The identifier under which whoever is asking writes; "" for a guest who never did. */

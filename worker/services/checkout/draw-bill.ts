@@ -5,12 +5,11 @@ import { goodsOf, orderTotals, type Totals } from "#domain/checkout/totals";
 import { NO_DISCOUNT_WORDS } from "#domain/gift-cards/words";
 import { invalid, refuse, type FieldErrors, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { rushDays } from "#domain/pricing/speed";
 import { missingMethods, nothingToShip, shippingMethods, type ShippingMethod } from "#domain/shipping/methods";
-import { parcelOf } from "#domain/shipping/parcel";
 import { taxAt } from "#domain/tax/sales-tax";
 import { user } from "../../db/schema/index.ts";
 import { lineRows, type CartLineRow, type CartRow } from "../carts/cart-rows.ts";
+import { parcelOfLines } from "../carts/parcel.ts";
 import { priceLines, type LinePrice } from "../carts/price-lines.ts";
 import { findPromotion, type FoundPromotion } from "../carts/promotions.ts";
 import { availableCredit } from "../credit/balance.ts";
@@ -70,9 +69,8 @@ export async function drawBill(context: ServiceContext, cart: CartRow, input: Bi
   const { promotion, giftCard } = codes.value;
 
   const to = input.address ? destinationOf(input.address) : undefined;
-  const shipped = lines.filter(({ row }) => row.product.kind !== "gift-card");
-  const parcel = parcelOf(shipped.map(({ row: { configured } }) => ({ widthIn: configured.width, heightIn: configured.height, quantity: configured.quantity, rushDays: rushDays(configured.options) })));
-  const needsParcel = shipped.length > 0;
+  const parcel = parcelOfLines(lines.map(({ row }) => row));
+  const needsParcel = parcel.pieces > 0;
   if (needsParcel && !to) return invalid(input.missing);
   const methods = needsParcel && to ? shippingMethods(to, parcel, goods - goodsDiscount(promotion, goods), context.clock()) : [nothingToShip(context.clock())];
   // What was chosen for a parcel is no mistake once there is none left to send.

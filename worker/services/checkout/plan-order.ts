@@ -2,13 +2,27 @@ import * as v from "valibot";
 import type { OrderPlan, PlannedLine } from "#domain/checkout/order-plan";
 import type { PlaceAnyOrder } from "#domain/checkout/requests";
 import { CutLineInput } from "#domain/designs/cut-line-input";
+import type { FrozenLine } from "#domain/orders/frozen-line";
+import { readFrozen } from "../orders/read-frozen.ts";
 import type { ServiceContext } from "../service-context.ts";
 import type { Bill, BilledLine } from "./draw-bill.ts";
 
-/** Freezes a bill: from here on nothing that changes elsewhere changes this order. */
-export function planOrder(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): OrderPlan {
+/**
+ * Freezes a bill: from here on nothing that changes elsewhere changes this order. Undefined when something in the cart was edited since
+ * the bill was drawn.
+ */
+export async function planOrder(context: ServiceContext, input: PlaceAnyOrder, bill: Bill): Promise<OrderPlan | undefined> {
+  const frozen = await readFrozen(context, bill.lines.map(({ row }) => row.configured.id));
+  const isSame = ({ row: { configured } }: BilledLine) => frozen.get(configured.id)?.configured_version === configured.version;
+  return bill.lines.every(isSame) ? planFrozen(context, input, bill, frozen) : undefined;
+}
+
+function planFrozen(context: ServiceContext, input: PlaceAnyOrder, bill: Bill, frozen: ReadonlyMap<string, FrozenLine>): OrderPlan {
   const { totals, method, promotion, giftCard } = bill;
-  const lines = bill.lines.map((line) => planLine(context.newId(), line, bill));
+  const lines = bill.lines.flatMap((line) => {
+    const copy = frozen.get(line.row.configured.id);
+    return copy ? [planLine(context.newId(), line, bill, copy)] : [];
+  });
   const lineId = new Map(bill.lines.map(({ row }, i) => [row.line.id, lines[i]?.id ?? null]));
   return {
     email: input.email,
@@ -42,7 +56,7 @@ export function planOrder(context: ServiceContext, input: PlaceAnyOrder, bill: B
   };
 }
 
-function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): PlannedLine {
+function planLine(id: string, { row, price }: BilledLine, { totals }: Bill, frozen: FrozenLine): PlannedLine {
   const { configured, product, material, color, design, artwork } = row;
   const shared = totals.lines.find((line) => line.key === row.line.id);
   const cutLine = v.safeParse(CutLineInput, configured.cutLine ?? design?.cutLine);
@@ -74,8 +88,9 @@ function planLine(id: string, { row, price }: BilledLine, { totals }: Bill): Pla
     priceTableId: price.priceTableId,
     artworkId: artwork?.id ?? null,
     artwork: artwork
-      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: artwork.previewKey, width_px: artwork.widthPx, height_px: artwork.heightPx, preflight: artwork.preflight }
+      ? { file_name: artwork.fileName, r2_key: artwork.r2Key, sha256: artwork.sha256, type: artwork.type, bytes: artwork.bytes, preview_key: frozen.artwork?.preview?.key ?? null, width_px: artwork.widthPx, height_px: artwork.heightPx, preflight: artwork.preflight }
       : null,
     cutLine: cutLine.success ? cutLine.output : null,
+    frozen,
   };
 }

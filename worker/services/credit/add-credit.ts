@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { creditLimitMessage } from "#domain/credit/staff-limits";
 import { CREDIT_ACTIONS, type CreditAction } from "#domain/credit/ledger";
 import type { CreditInput } from "#domain/credit/credit-line";
 import { formatMoney, fromDecimal, money } from "#domain/money";
@@ -7,6 +8,7 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch, constraintOf } from "../../db/client.ts";
 import { creditLedger, user } from "../../db/schema/index.ts";
+import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -14,6 +16,7 @@ import { appendLine, LEDGER_KEY } from "./append-line.ts";
 import { availableCredit } from "./balance.ts";
 import { findTransaction, type TransactionRecord } from "./credit-record.ts";
 import { creditLetter } from "./letters.ts";
+import { creditedToday, guardCreditLimits, STAFF_CUSTOMER_LIMIT, STAFF_DAILY_LIMIT } from "./staff-limits.ts";
 
 /** One line moves at most a million of the currency: more is a slip of the finger. */
 const MOST_MINOR = 100_000_000;
@@ -21,11 +24,14 @@ const MOST_MINOR = 100_000_000;
 const ACTION_NAMES = new Map<number, CreditAction>(Object.entries(CREDIT_ACTIONS).map(([name, number]) => [number, name as CreditAction]));
 
 /**
- * Adds credit to an account or takes some away, as staff. A wrong line is put right by another one.
+ * Adds credit to an account or takes some away, as staff: never on one's own account, and within the limits of
+ * #domain/credit/staff-limits unless an admin does it. A wrong line is put right by another one.
  * @param key of the call that asked for it: the same key again gives the line that it wrote. "" where there is none
  */
 export async function addCredit(context: ServiceContext, input: CreditInput, key = ""): Promise<Result<TransactionRecord, Refusal>> {
   const userId = referenceId(input.customer);
+  const own = refuseOwnAccount(context, userId);
+  if (own) return own;
   const [account] = await context.db.select({ id: user.id, email: user.email, currency: user.currency }).from(user).where(eq(user.id, userId)).limit(1);
   if (!account) return invalid({ customer: ["There is no such customer."] });
   if (input.currency !== undefined && input.currency !== account.currency) return invalid({ currency: [`This account keeps its credit in ${account.currency}.`] });
@@ -41,6 +47,7 @@ export async function addCredit(context: ServiceContext, input: CreditInput, key
   try {
     await batch(context.db, [
       ...appendLine(context, { id, userId, action, changeMinor: amount.minor, comment: input.comment, idempotencyKey }),
+      ...(amount.minor > 0 ? guardCreditLimits(context, userId) : []),
       auditRow(context, { action: amount.minor > 0 ? "add-credit" : "take-credit", entity: "user-in-store-credit-transaction", entityId: id, after: { customer: userId, change_minor: amount.minor, action: input.action } }),
       ...(amount.minor > 0 ? [storeLetter(context, letter, { template: "credit-added", onceKey: `credit-added:${id}` })] : []),
     ]);
@@ -49,6 +56,9 @@ export async function addCredit(context: ServiceContext, input: CreditInput, key
     if (rule === "insufficient_credit") {
       const spendable = money(await availableCredit(context, userId), account.currency);
       return invalid({ balance_change: [`This account has ${formatMoney(spendable)} to spend, which is less.`] });
+    }
+    if (rule === STAFF_CUSTOMER_LIMIT || rule === STAFF_DAILY_LIMIT) {
+      return refuse({ code: "forbidden", message: creditLimitMessage(amount, await creditedToday(context, userId)) ?? "Ask an admin to add this credit." });
     }
     if (rule === LEDGER_KEY) return replay(context, idempotencyKey, { userId, action: input.action, changeMinor: amount.minor, comment: input.comment });
     throw error;

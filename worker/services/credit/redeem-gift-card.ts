@@ -3,7 +3,7 @@ import { formatMoney, money, type Money } from "#domain/money";
 import { invalid, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch, constraintOf, guardChanges } from "../../db/client.ts";
-import { takeAttempt } from "../limits/take-attempt.ts";
+import { giveBackAttempt, takeAttempt } from "../limits/take-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { appendLine } from "./append-line.ts";
 import { findGiftCard, giftCardAvailable, giftCardHash, whyEnded } from "./gift-cards.ts";
@@ -18,15 +18,19 @@ export async function redeemGiftCard(context: ServiceContext, code: string): Pro
   if (actor.role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
   const { userId } = actor;
   if (code.trim() === "") return invalid({ code: ["This field is required."] });
-  const allowed = await takeAttempt(context, [
+  const limits = [
     { key: `redeem|user|${userId}`, ...GUESSES },
-    ...(context.clientAddress ? [{ key: `code|${context.clientAddress}`, most: 30, windowSeconds: GUESSES.windowSeconds }] : []),
-  ]);
+    ...(context.clientNetwork ? [{ key: `code|${context.clientNetwork}`, most: 30, windowSeconds: GUESSES.windowSeconds }] : []),
+  ];
+  const allowed = await takeAttempt(context, limits);
   if (!allowed.ok) return allowed;
 
   const hash = await giftCardHash(code.slice(0, 200));
   const card = await findGiftCard(context, { hash });
-  if (!card) return invalid({ code: [(await whyEnded(context, hash)) ?? UNKNOWN] });
+  const ended = card ? undefined : await whyEnded(context, hash);
+  // Only what is no code at all is a guess.
+  if (card || ended !== undefined) await giveBackAttempt(context, limits);
+  if (!card) return invalid({ code: [ended ?? UNKNOWN] });
   if (card.expiresAt && card.expiresAt <= context.clock()) return invalid({ code: ["This gift card has expired."] });
   if (card.availableMinor <= 0) return invalid({ code: ["There is nothing left on this gift card."] });
 

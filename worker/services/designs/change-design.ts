@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { nameKey, type DesignChanges } from "#domain/designs/design";
+import { MESSAGES } from "#domain/http-messages";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { batch, constraintOf, type Rows } from "../../db/client.ts";
@@ -50,7 +51,7 @@ export async function updateDesign(context: ServiceContext, id: string, changes:
  */
 async function changeMany(context: ServiceContext, ids: ReadonlyArray<string>, set: { folderId: string | null } | { archived: boolean }): Promise<Result<number, Refusal>> {
   const wanted = [...new Set(ids)].slice(0, MOST_AT_ONCE);
-  if (wanted.length === 0) return invalid({ designs: ["Choose at least one design."] });
+  if (wanted.length === 0) return invalid({ designs: [MESSAGES.emptyCollection] });
   const update = context.db
     .update(design)
     .set({ ...set, version: nextVersion(design) })

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql, type SQL } from "drizzle-orm";
 import { setupPath } from "#domain/catalog/product";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { freeName, nameKey } from "#domain/designs/design";
@@ -8,12 +8,13 @@ import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { cart, cartLine } from "../../db/schema/cart.ts";
 import { configuredProduct, design } from "../../db/schema/designs.ts";
-import { addToCart } from "../carts/add-to-cart.ts";
+import { addToCart, withCartLine } from "../carts/add-to-cart.ts";
 import { onePress, pressOf } from "../idempotency/one-press.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { asOrdered } from "./as-ordered.ts";
 import { ownDesigns } from "./design-rows.ts";
 import { findConfigured } from "./read-configured.ts";
-import { createConfigured, updateConfigured } from "./save-configured.ts";
+import { createConfigured, updateConfigured, type SameBatch } from "./save-configured.ts";
 
 /** Where the browser goes on. */
 type Onward = Promise<Result<{ readonly path: string }, Refusal>>;
@@ -43,12 +44,15 @@ const inputOf = ({ product, width, height, quantity, material, shape, colour, op
  * longer offered is a conflict that says so.
  * @param designId the design that it is made from; without it, it becomes a design of its own
  */
-export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, quantity = source.quantity): Promise<Result<ConfiguredProduct, Refusal>> {
-  const input = inputOf(source);
+export async function copyConfigured(context: ServiceContext, source: ConfiguredProduct, designId: string | undefined, { quantity, also }: { readonly quantity?: number | undefined; readonly also?: SameBatch | undefined } = {}): Promise<Result<ConfiguredProduct, Refusal>> {
+  const ordered = await asOrdered(context, source);
+  if (!ordered.ok) return ordered;
+  const { arriving, first } = ordered.value;
+  const input = { ...inputOf(ordered.value.source), ...(arriving ? { arriving } : {}) };
   // A gift card of last year goes out at once, not last year.
   const { day, ...options } = input.options ?? {};
   const isOver = source.product.kind === "gift-card" && day !== undefined && day < shopDay(context.clock());
-  const made = await createConfigured(context, { ...input, ...(isOver ? { options } : {}), quantity, isSettled: true }, designId);
+  const made = await createConfigured(context, { ...input, ...(isOver ? { options } : {}), ...(quantity === undefined ? {} : { quantity }), isSettled: true }, designId, { ...also, first: [...(also?.first ?? []), ...first] });
   if (made.ok || made.error.code !== "invalid") return made;
   const { errors } = made.error;
   if (errors["product"]) return refuse(NO_LONGER_SOLD);
@@ -103,17 +107,27 @@ export async function orderDesign(context: ServiceContext, id: string, quantity?
 async function putIntoCart(context: ServiceContext, id: string, found: NonNullable<Awaited<ReturnType<typeof findOwn>>>, quantity: number | undefined): Onward {
   const { configured } = found;
   const waiting = configured.status === "ordered" ? await inCart(context, id) : configured.id;
-  const ready = waiting === undefined ? await copyConfigured(context, configured, id, quantity) : await inQuantity(context, waiting, quantity);
+  const change = (also?: SameBatch) => (waiting === undefined ? copyConfigured(context, configured, id, { quantity, also }) : inQuantity(context, waiting, quantity, also));
+  const isExpectedReady = stepAfter(configured.status === "ordered" ? { ...configured, status: "finalized" } : configured) === undefined;
+  const ready = isExpectedReady ? await withCartLine(context, waiting ?? "", (made) => isReady(made, configured), change) : await change();
   if (!ready.ok) return ready;
   const step = stepAfter(ready.value);
   if (step !== undefined) return ok({ path: step });
-  const added = await addToCart(context, ready.value.id);
+  const added = isExpectedReady ? ok(undefined) : await addToCart(context, ready.value.id);
   return added.ok ? ok({ path: "/cart/" }) : added;
 }
 
+/** `stepAfter` says "none" in SQL, for the batch that writes the product. */
+const isReady = (id: string, { product }: ConfiguredProduct): SQL =>
+  product.kind === "ready-made" || product.kind === "lettering" ? sql`1` : sql`(SELECT status FROM configured_product WHERE id = ${id}) = 'finalized'`;
+
+/** Puts a copy of what was ordered into the current user's cart: one batch writes both, or nothing. */
+export const copyIntoCart = (context: ServiceContext, source: ConfiguredProduct): Promise<Result<ConfiguredProduct, Refusal>> =>
+  withCartLine(context, "", () => sql`1`, (also) => copyConfigured(context, source, source.designId, { also }));
+
 /** One that waits already, in another number where one is asked for; priced anew in any case. */
-async function inQuantity(context: ServiceContext, id: string, quantity: number | undefined): Promise<Result<ConfiguredProduct, Refusal>> {
-  const saved = await updateConfigured(context, id, quantity === undefined ? {} : { quantity });
+async function inQuantity(context: ServiceContext, id: string, quantity: number | undefined, also?: SameBatch): Promise<Result<ConfiguredProduct, Refusal>> {
+  const saved = await updateConfigured(context, id, quantity === undefined ? {} : { quantity }, also);
   if (saved.ok || saved.error.code === "too-many") return saved;
   if (saved.error.code === "not-found") return refuse(NO_LONGER_SOLD);
   if (saved.error.code === "invalid" && !saved.error.errors["quantity"]) return refuse({ code: "conflict", message: `${flatten(saved.error.errors)[0]?.message ?? "Some of this is no longer offered."} Change the design to go on.` });
@@ -129,12 +143,16 @@ export async function editDesign(context: ServiceContext, id: string): Onward {
   if (!found) return notFound();
   const { row, configured } = found;
   if (configured.status !== "ordered") return ok({ path: setupOf(configured) });
-  const input = { ...inputOf(configured), isSettled: true };
-  const copy = await createConfigured(context, input, id);
+  const ordered = await asOrdered(context, configured);
+  if (!ordered.ok) return ordered;
+  const { arriving, first } = ordered.value;
+  const input = { ...inputOf(ordered.value.source), ...(arriving ? { arriving } : {}), isSettled: true };
+  const isThis = and(eq(design.id, row.id), ownDesigns(context));
+  const also: SameBatch = { first, last: (made) => [context.db.update(design).set({ configuredProductId: made, updatedAt: context.clock() }).where(isThis)] };
+  const copy = await createConfigured(context, input, id, also);
   // Whatever is not offered any more starts as the product starts.
-  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: configured.product.kind === "lettering" ? input.options : {} }, id);
+  const made = copy.ok || copy.error.code !== "invalid" ? copy : await createConfigured(context, { ...input, material: undefined, shape: undefined, colour: undefined, options: configured.product.kind === "lettering" ? input.options : {} }, id, also);
   if (!made.ok) return made.error.code === "invalid" ? refuse(NO_LONGER_SOLD) : made;
-  await context.db.update(design).set({ configuredProductId: made.value.id, updatedAt: context.clock() }).where(and(eq(design.id, row.id), ownDesigns(context)));
   return ok({ path: setupOf(made.value) });
 }
 
@@ -143,11 +161,10 @@ export async function duplicateDesign(context: ServiceContext, id: string): Prom
   const found = await findOwn(context, id);
   if (!found) return notFound();
   const { row, configured } = found;
-  const copy = await copyConfigured(context, configured, undefined);
-  if (!copy.ok) return copy;
   const beside = await context.db.select({ key: design.nameKey }).from(design).where(and(ownDesigns(context), sql`${design.nameKey} LIKE ${`${nameKey(row.name).slice(0, 60).replace(/[\\%_]/g, "\\$&")}%`} ESCAPE '\\'`));
   const name = freeName(row.name, new Set([...beside.map(({ key }) => key), nameKey(row.name)]));
-  const madeId = copy.value.designId ?? "";
-  await context.db.update(design).set({ name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId }).where(and(eq(design.id, madeId), ownDesigns(context)));
-  return ok({ id: madeId });
+  const called = { name, nameKey: nameKey(name), isNamed: true, note: row.note, folderId: row.folderId };
+  const also: SameBatch = { last: (made) => [context.db.update(design).set(called).where(and(eq(design.configuredProductId, made), ownDesigns(context)))] };
+  const copy = await copyConfigured(context, configured, undefined, { also });
+  return copy.ok ? ok({ id: copy.value.designId ?? "" }) : copy;
 }

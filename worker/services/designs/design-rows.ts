@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from "drizzle-orm";
+import { cutSizeOf } from "#domain/designs/cut-size";
 import { can } from "#domain/accounts/capabilities";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { DesignCard } from "#domain/designs/design-view";
@@ -69,8 +70,7 @@ export function toDesignCard(row: DesignRow): DesignCard {
     name: kept.name,
     folderId: kept.folderId ?? undefined,
     product: row.product,
-    width: configured.width,
-    height: configured.height,
+    ...cutSizeOf(configured),
     quantity: configured.quantity,
     status: configured.status,
     picture: configuredPicture({ kind: row.product.kind, configured, material: row.material?.slug, hex: row.colour?.hex, artwork: row.artwork, design: row.readyMade }),

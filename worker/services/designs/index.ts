@@ -4,6 +4,7 @@ import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRecord } from "./design-records.ts";
 import { listConfigured } from "./list-configured.ts";
 import { findConfigured } from "./read-configured.ts";
+import { removeConfigured } from "./remove-configured.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { priceToday } from "./price-today.ts";
 import { findShown, makeShare } from "./share.ts";
@@ -16,6 +17,7 @@ export const designs = {
   list: listConfigured,
   create: createConfigured,
   update: updateConfigured,
+  removeConfigured,
   browse: browseDesigns,
   view: viewDesign,
   save: updateDesign,

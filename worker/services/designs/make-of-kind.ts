@@ -2,6 +2,7 @@ import type { BuilderDocument } from "#domain/builder/document";
 import type { ProductKind } from "#domain/catalog/product";
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus } from "#domain/designs/configured-product";
 import type { SavedCutLine } from "#domain/designs/cut-line-input";
+import { MESSAGES } from "#domain/http-messages";
 import { shopDay } from "#domain/gift-cards/days";
 import { settleGiftCard } from "#domain/gift-cards/gift-card";
 import { ofAnySize } from "#domain/lettering/make";
@@ -62,7 +63,7 @@ const makeLetters: Maker = async (context, { product }, changes, before) => {
   const asked = isByWidth ? { ...options, size: String(changes.width), size_by: "width" } : options;
   const made = await orderableLettering(product, { texts: changes.texts ?? before?.texts ?? [], options: asked }, context.measurement);
   const colour = changes.colour === undefined ? before?.colour : changes.colour;
-  if (!made.ok || !colour) return err({ ...(colour ? {} : { colour: ["Choose one of our colours."] }), ...(made.ok ? {} : made.error) });
+  if (!made.ok || !colour) return err({ ...(colour ? {} : { colour: [MESSAGES.noColor] }), ...(made.ok ? {} : made.error) });
   const { path, width, height } = made.value.lettering;
   const { choices } = made.value;
   return ok({ width, height, options: made.value.options, texts: choices.lines, letters: weededPieces(path, []), line: { path, width, height, kind: "shape" }, status: "finalized", rules: ofAnySize(product) });

@@ -20,9 +20,17 @@ export function visibleTo({ session }: ServiceContext): SQL | "all" | undefined 
   return owner && ownedBy(configuredProduct, owner);
 }
 
+/** Of these only what is shown: D1 returns at most 100 columns. */
+const JOINED_COLUMNS = {
+  product: { id: product.id, slug: product.slug, name: product.name, kind: product.kind, image: product.image },
+  categoryPath: cardColumns.categoryPath,
+  colour: { id: color.id, slug: color.slug, name: color.name, hex: color.hex },
+  design: { id: readyMadeDesign.id, artwork: readyMadeDesign.artwork, image: readyMadeDesign.image, cutLine: readyMadeDesign.cutLine },
+};
+
 export const selectConfigured = ({ db }: ServiceContext) =>
   db
-    .select({ configured: configuredProduct, ...cardColumns, film: material, colour: color, design: readyMadeDesign, templateSlug: template.slug })
+    .select({ configured: configuredProduct, film: material, ...JOINED_COLUMNS, templateSlug: template.slug })
     .from(configuredProduct)
     .innerJoin(product, eq(product.id, configuredProduct.productId))
     .leftJoin(material, eq(material.id, configuredProduct.materialId))
@@ -84,6 +92,7 @@ export function toConfigured({ configured, product, categoryPath, film, colour, 
     explanation: v.parse(Explanation, configured.priceExplanation ?? []),
     quoteToken: configured.quoteToken ?? "",
     quoteValidUntil: configured.quoteValidUntil ?? undefined,
+    isQuoted: configured.isQuoted,
     priceTableId: configured.priceTableId ?? undefined,
     designId: configured.designId ?? undefined,
     updatedAt: configured.updatedAt,

@@ -3,7 +3,7 @@ import { automaticName } from "#domain/designs/design";
 import type { ConfiguredChanges, ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { batch } from "../../db/client.ts";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
 import { ownedBy, ownerColumns } from "../../db/owned.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
 import { guardVersion, saveBatch } from "../../db/versioned.ts";
@@ -16,11 +16,19 @@ import { settleColumns, type Draft } from "./settle-columns.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
 
+/** Statements of other tables that belong to the same change: the batch writes all of them or nothing. */
+export interface SameBatch {
+  readonly first?: ReadonlyArray<Statement>;
+  /** @param id of the configured product that the batch has just written */
+  readonly last?: (id: string) => ReadonlyArray<Statement>;
+}
+
 /**
- * Makes a configured product for whoever is asking, and prices it.
+ * Creates a configured product for the current user and prices it.
  * @param designId the design that it is made from; without it, it becomes a design of its own
+ * @throws by the rule's name when a guard among `also` fails
  */
-export async function createConfigured(context: ServiceContext, input: Draft<NewConfigured>, designId?: string): Saved {
+export async function createConfigured(context: ServiceContext, input: Draft<NewConfigured>, designId?: string, also: SameBatch = {}): Saved {
   const found = await findProduct(context, input.product);
   if (!found) return invalid({ product: ["There is no such product."] });
   const columns = await settleColumns(context, found, input, undefined);
@@ -31,40 +39,53 @@ export async function createConfigured(context: ServiceContext, input: Draft<New
   const { fileName, pictures, ...values } = columns.value;
   const row = { id, ...owner, productId: found.product.id, readyMadeDesignId: found.product.design?.id ?? null, ...values, designId: designId ?? null, createdAt: now, updatedAt: now };
   await batch(context.db, [
+    ...(also.first ?? []),
     context.db.insert(configuredProduct).values(row),
     ...linkPictures(id, pictures),
     ...(designId === undefined ? keepAsDesign(context, { configuredId: id, owner, name: automaticName(fileName, subjectOf(found, values.roster)) }) : []),
+    ...(also.last?.(id) ?? []),
   ]);
   return readBack(context, id);
 }
 
-/** Changes a configured product of one's own and prices it anew. One that was ordered stays as it was ordered. */
-export async function updateConfigured(context: ServiceContext, id: string, changes: Draft<ConfiguredChanges>): Saved {
+const IS_OPEN = "configured_product_is_open";
+const FROZEN: Refusal = { code: "conflict", message: "This has been ordered and can no longer be changed." };
+
+/**
+ * Changes a configured product of the current user and prices it anew. One that was ordered stays as it was ordered.
+ * @throws by the rule's name when a guard among `also` fails
+ */
+export async function updateConfigured(context: ServiceContext, id: string, changes: Draft<ConfiguredChanges>, also: SameBatch = {}): Saved {
   const owner = context.session.existingOwner();
   const before = owner && (await findConfigured(context, id));
   if (!before) return notFound();
-  const frozen = refuse({ code: "conflict", message: "This has been ordered and can no longer be changed." });
-  if (before.status === "ordered") return frozen;
+  if (before.status === "ordered") return refuse(FROZEN);
   const found = await findProduct(context, before.product.slug);
   if (!found) return notFound();
   const columns = await settleColumns(context, found, changes, before);
   if (!columns.ok) return columns;
   const { fileName, pictures, ...values } = columns.value;
-  const guard = guardVersion(configuredProduct, and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner)), changes.version);
-  const stored = await saveBatch(context.db, [
-    ...guard,
-    context.db
-      .update(configuredProduct)
-      .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
-      // Checked again within the write: an order may have been placed since the row was read.
-      .where(and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner), ne(configuredProduct.status, "ordered")))
-      .returning({ id: configuredProduct.id }),
-    ...linkPictures(id, pictures),
-    ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name: automaticName(fileName, subjectOf(found, values.roster)) }),
-  ]);
-  if (!stored.ok) return stored;
-  const written = stored.value[guard.length];
-  return written && written.length > 0 ? readBack(context, id) : (await findConfigured(context, id))?.status === "ordered" ? frozen : notFound();
+  const isThis = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
+  const name = automaticName(fileName, subjectOf(found, values.roster));
+  try {
+    const stored = await saveBatch(context.db, [
+      ...guardVersion(configuredProduct, isThis, changes.version),
+      ...(also.first ?? []),
+      context.db
+        .update(configuredProduct)
+        .set({ ...values, updatedAt: context.clock(), version: sql`${configuredProduct.version} + 1` })
+        // Checked again within the write: an order may have been placed since the row was read.
+        .where(and(isThis, ne(configuredProduct.status, "ordered"))),
+      guardChanges(IS_OPEN),
+      ...linkPictures(id, pictures),
+      ...renewDesign(context, { before, owner: ownerColumns(owner), artworkId: values.artworkId, name }),
+      ...(also.last?.(id) ?? []),
+    ]);
+    return stored.ok ? await readBack(context, id) : stored;
+  } catch (error) {
+    if (constraintOf(error) !== IS_OPEN) throw error;
+    return (await findConfigured(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
+  }
 }
 
 /** What a design without a file is called after: its product, and of a gift card whom it is for. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus } from "#domain/designs/configured-product";
 import { known } from "#domain/known";
 import { fitSpec } from "#domain/pricing/spec-input";
@@ -10,16 +10,21 @@ import { color } from "../../db/schema/catalog.ts";
 import { storedDrawing } from "../builder/settle-drawing.ts";
 import type { FoundProduct } from "../catalog/find-product.ts";
 import { listColours } from "../lettering/list-colours.ts";
-import { promisePrice } from "../pricing/quote-price.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { makeOfKind } from "./make-of-kind.ts";
 import { keptChoices, settleCutLine } from "./settle-cut-line.ts";
+import { settlePrice } from "./settle-price.ts";
 
 /**
  * Only the shop's own code says these. A draft may have mistakes that are mended later; a settled cut line was checked
  * against its artwork already.
  */
-export type Draft<Changes> = Changes & { readonly isDraft?: boolean; readonly isSettled?: boolean };
+export type Draft<Changes> = Changes & {
+  readonly isDraft?: boolean;
+  readonly isSettled?: boolean;
+  /** The current user's new file, whose row the same batch writes: it becomes the artwork. */
+  readonly arriving?: { readonly id: string; readonly fileName: string };
+};
 
 /** What the row of a configured product says after these changes, and its price: what is left out stays as it was, or starts as the product starts. */
 export async function settleColumns(context: ServiceContext, found: FoundProduct, asked: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined) {
@@ -36,7 +41,8 @@ export async function settleColumns(context: ServiceContext, found: FoundProduct
   const line = making.line === undefined ? await settleCutLine(context, { product, spec: spec.value, artworkId, changes, before }) : ok(making.line ?? undefined);
   if (!line.ok) return invalid({ cut_line: [line.error] });
 
-  const promise = await promisePrice(context, found, spec.value);
+  const price = await settlePrice(context, { found, spec: spec.value, token: changes.quote_token, before });
+  if (!price.ok) return price;
   return ok({
     width: spec.value.width,
     height: spec.value.height,
@@ -57,13 +63,7 @@ export async function settleColumns(context: ServiceContext, found: FoundProduct
     drawing: making.drawing ? storedDrawing(making.drawing) : null,
     pieces: making.pieces ?? null,
     status: making.status ?? statusOf(product.kind === "ready-made", artworkId !== null, line.value !== undefined),
-    currency: promise.total.currency,
-    unitPriceMinor: promise.unitPrice.minor,
-    totalMinor: promise.total.minor,
-    priceExplanation: promise.explanation.map(({ label, amount }) => ({ label, amount: { ...amount } })),
-    priceTableId: promise.priceTableId,
-    quoteToken: promise.token,
-    quoteValidUntil: promise.validUntil,
+    ...price.value,
   });
 }
 
@@ -80,12 +80,12 @@ interface Linked {
 }
 
 /** The colour by its slug and the file by its id: a file must be this person's own. */
-async function findLinked({ db, session }: ServiceContext, changes: ConfiguredChanges, before: ConfiguredProduct | undefined): Promise<Result<Linked, FieldErrors>> {
+async function findLinked({ db, session }: ServiceContext, changes: Draft<ConfiguredChanges>, before: ConfiguredProduct | undefined): Promise<Result<Linked, FieldErrors>> {
   const owner = session.existingOwner();
   const file = changes.artwork === undefined ? before?.artworkId : changes.artwork;
   const [colours, files] = await Promise.all([
     changes.colour ? db.select({ id: color.id }).from(color).where(and(eq(color.slug, changes.colour), eq(color.isActive, true))) : [],
-    file && owner ? db.select({ id: artwork.id, fileName: artwork.fileName }).from(artwork).where(and(eq(artwork.id, file), ownedBy(artwork, owner))) : [],
+    changes.arriving ? [changes.arriving] : file && owner ? db.select({ id: artwork.id, fileName: artwork.fileName }).from(artwork).where(and(eq(artwork.id, file), isNull(artwork.deletedAt), ownedBy(artwork, owner))) : [],
   ]);
   const errors: FieldErrors = {};
   if (changes.colour && !colours[0]) errors["colour"] = ["Choose one of our colours."];

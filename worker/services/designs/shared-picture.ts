@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { LinePicture } from "#domain/cart/cart-view";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import { sharedPicturePath } from "#domain/designs/share";
@@ -12,7 +12,7 @@ import { findShown } from "./share.ts";
 /** The file that a configured product is made of, where the shop has a small picture of it to show. */
 async function shownFile({ db }: ServiceContext, { artworkId }: ConfiguredProduct) {
   if (artworkId === undefined) return undefined;
-  const [row] = await db.select().from(artwork).where(eq(artwork.id, artworkId));
+  const [row] = await db.select().from(artwork).where(and(eq(artwork.id, artworkId), isNull(artwork.deletedAt)));
   return row && canBeSmall(row) ? row : undefined;
 }
 

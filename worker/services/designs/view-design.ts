@@ -46,7 +46,7 @@ export async function viewDesign(context: ServiceContext, id: string): Promise<D
     productImage: configured.product.image,
     spec: specWords(
       {
-        width: configured.width, height: configured.height, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
+        width: configured.width, height: configured.height, cutLine: configured.cutLine, shape: configured.shape, materialName: configured.material?.name, colorName: configured.colour?.name,
         designName: row.readyMade?.name, options: configured.options, fileName: row.artwork?.fileName, texts: configured.texts, roster: configured.roster,
         names: row.product.kind === "personalize" ? namesOn(configured) : row.product.kind === "ddb" ? drawingWords(configured.drawing) : undefined,
       },

@@ -12,15 +12,16 @@ import { findOwnOrder } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { chosenIn } from "./chosen-in.ts";
 import { codeOf } from "./code-of.ts";
+import { isUnpaid } from "./unpaid.ts";
 
-/** The gift cards of an order, for its buyer and for staff; nobody else's exist. Staff see no codes. */
+/** The gift cards of an order, for its buyer and for staff; nobody else's exist. Staff see no codes, and nobody does before the order is paid. */
 export async function listIssued(context: ServiceContext, orderId: string): Promise<ReadonlyArray<IssuedCard>> {
   if (!(await findOwnOrder(context, orderId))) return [];
   const { db } = context;
   const owner = context.session.existingOwner();
   const end = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} ORDER BY n DESC LIMIT 1), 0)`;
   const start = sql<number>`coalesce((SELECT end_minor FROM gift_card_entry WHERE gift_card_id = ${giftCard.id} AND n = 1), 0)`;
-  const [rows, own] = await Promise.all([
+  const [rows, own, paid] = await Promise.all([
     db
       .select({ card: giftCard, spec: orderLine.spec, end, start, sendsAt: letter.nextTryAt, tries: letter.tries, sentAt: letter.sentAt, failedAt: letter.failedAt })
       .from(giftCard)
@@ -29,8 +30,9 @@ export async function listIssued(context: ServiceContext, orderId: string): Prom
       .where(and(eq(orderLine.orderId, orderId), isNull(giftCard.replacedBy)))
       .orderBy(asc(orderLine.position), sql`length(${giftCard.id})`, asc(giftCard.id)),
     owner ? db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, orderId), ownedBy(orders, owner))) : [],
+    db.get<{ unpaid: number }>(sql`SELECT ${isUnpaid(sql`${orderId}`)} AS unpaid`),
   ]);
-  return Promise.all(rows.map((row) => show(context, row, own.length > 0)));
+  return Promise.all(rows.map((row) => show(context, row, own.length > 0 && paid.unpaid === 0)));
 }
 
 interface Row {
@@ -44,11 +46,11 @@ interface Row {
   readonly failedAt: Date | null;
 }
 
-async function show(context: ServiceContext, { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row, isBuyer: boolean): Promise<IssuedCard> {
+async function show(context: ServiceContext, { card, spec, end, start, sendsAt, tries, sentAt, failedAt }: Row, showsCode: boolean): Promise<IssuedCard> {
   const chosen = chosenIn(spec);
   const isOwn = chosen.delivery === "self";
   const left = money(end, card.currency);
-  const code = isOwn && isBuyer && card.isActive ? await codeOf(context, card.id) : undefined;
+  const code = isOwn && showsCode && card.isActive ? await codeOf(context, card.id) : undefined;
   return {
     id: card.id,
     drawing: chosen.drawing,

@@ -1,14 +1,20 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "#domain/durations";
 import { batch } from "../../db/client.ts";
+import { inviteOwners } from "../accounts/invite-owners.ts";
+import { prepareWaitingRequests } from "../accounts/account-requests.ts";
+import { deleteReleasedFiles } from "../artwork/delete-files.ts";
 import { sweepUploads } from "../artwork/parted-upload.ts";
 import { takeInOldConversations } from "../chat/reindex.ts";
 import { sweepUnsorted } from "../chat/sweep-unsorted.ts";
 import { sweepAttempts } from "../limits/take-attempt.ts";
+import { forgetOldReports } from "../csp-reports/reports.ts";
 import { deliverWaiting } from "../mail/deliver-waiting.ts";
 import { grantYearlyCredit } from "../nonprofit/grant-credit.ts";
 import { sweepOrders } from "../orders/sweep.ts";
+import { emailHeldOrders } from "../printing/held.ts";
 import { makeWaiting } from "../printing/make-print-file.ts";
+import { forgetUnfinished } from "../second-factor/codes.ts";
 import { sweepChanges } from "../sync/deliver-changes.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -20,7 +26,7 @@ const LINK_DAYS = 30;
  * Each job stands alone, so that one that fails holds up no other; all are safe to run twice and at once.
  */
 export async function doHousework(context: ServiceContext): Promise<void> {
-  const jobs = { orders: sweepOrders, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, changes: sweepChanges, conversations: takeInOldConversations, files: sweepUnsorted, uploads: sweepUploads, prints: makeWaiting };
+  const jobs = { owners: inviteOwners, orders: sweepOrders, accountRequests: prepareWaitingRequests, letters: deliverWaiting, attempts: sweepAttempts, nonprofits: grantYearlyCredit, expired: forgetExpired, reports: forgetOldReports, secondFactors: forgetUnfinished, changes: sweepChanges, conversations: takeInOldConversations, files: sweepUnsorted, uploads: sweepUploads, releasedFiles: deleteReleasedFiles, prints: makeWaiting, heldOrders: emailHeldOrders };
   for (const [name, job] of Object.entries(jobs)) {
     try {
       await job(context);

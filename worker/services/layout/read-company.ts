@@ -2,16 +2,14 @@ import { eq } from "drizzle-orm";
 import { readCompany as parseCompany, type Company } from "#domain/site/company";
 import { setting } from "../../db/schema/system.ts";
 import type { Database } from "../../db/client.ts";
+import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** How long an isolate may write letters with what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
 
-const recent = new Recent<Company>(FRESH_MS);
-
-/** For tests, which change the company within that time. */
-export const forgetCompany = (): void => recent.forget();
+const recent = isolateState(new Recent<Company>(FRESH_MS));
 
 /** Who the shop is, kept by the isolate for a while. Never fails: without a database the shop is who it was made as. */
 export async function recentCompany(db: Database, now: Date): Promise<Company> {

@@ -3,6 +3,7 @@ import { describeHours } from "#domain/chat/business-hours";
 import { readCompany, type Company } from "#domain/site/company";
 import { buildMenu, type MenuEntry } from "#domain/site/menu";
 import { alert, category, setting } from "../../db/schema/index.ts";
+import { isolateState } from "../../isolate-state.ts";
 import { Recent } from "../../recent.ts";
 import { readSchedule } from "../chat/read-schedule.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -22,10 +23,7 @@ interface Shared {
 /** How long an isolate may show what staff have changed meanwhile. */
 const FRESH_MS = 30_000;
 
-const recent = new Recent<Shared>(FRESH_MS);
-
-/** For tests, which share one isolate but not one database. */
-export const forgetSharedLayout = (): void => recent.forget();
+const recent = isolateState(new Recent<Shared>(FRESH_MS));
 
 /** The part of the frame that is the same for everybody; read at once, kept by the isolate for a while. */
 export const readShared = async (context: Pick<ServiceContext, "db">, now: Date): Promise<Shared> => (await recent.get(now, () => gather(context))).value;

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, not } from "drizzle-orm";
 import { MINUTE_MS } from "#domain/durations";
 import { MailFailure } from "../../adapters/mailer.ts";
 import { letter } from "../../db/schema/system.ts";
 import { withCodes } from "../gift-cards/letter-codes.ts";
+import { holdsUnpaidCard } from "../gift-cards/unpaid.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const AT_ONCE = 20;
@@ -16,7 +17,7 @@ const MOST_TRIES = 8;
  */
 export async function deliverWaiting(context: ServiceContext): Promise<void> {
   const now = context.clock();
-  const due = and(isNull(letter.sentAt), isNull(letter.failedAt), lte(letter.nextTryAt, now));
+  const due = and(isNull(letter.sentAt), isNull(letter.failedAt), lte(letter.nextTryAt, now), not(holdsUnpaidCard));
   const waiting = await context.db.select({ id: letter.id, tries: letter.tries }).from(letter).where(due).orderBy(letter.nextTryAt).limit(AT_ONCE);
   for (const { id, tries } of waiting) {
     // Its last sender died on the way: nobody knows whether it went out, so it is not tried for ever.

@@ -1,6 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, not } from "drizzle-orm";
 import { letter } from "../../db/schema/system.ts";
 import { withCodes } from "../gift-cards/letter-codes.ts";
+import { holdsUnpaidCard } from "../gift-cards/unpaid.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 const NEWEST = 200;
@@ -11,7 +12,7 @@ export async function readMailbox(context: ServiceContext, to?: string) {
   const letters = await context.db
     .select(columns)
     .from(letter)
-    .where(to ? eq(letter.recipient, to.trim().toLowerCase()) : undefined)
+    .where(and(to ? eq(letter.recipient, to.trim().toLowerCase()) : undefined, not(holdsUnpaidCard)))
     .orderBy(desc(letter.createdAt), desc(letter.id))
     .limit(NEWEST);
   return Promise.all(letters.map((one) => asSent(context, one)));

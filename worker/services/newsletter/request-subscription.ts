@@ -18,7 +18,7 @@ const MOST_A_SENDER = 30;
 export async function requestSubscription(context: ServiceContext, email: string): Promise<Result<{ message: string }, Refusal>> {
   const may = await takeAttempt(context, [
     { key: `newsletter|email|${email}`, most: MOST_A_MAILBOX, windowSeconds: HOUR_SECONDS },
-    ...(context.clientAddress ? [{ key: `newsletter|from|${context.clientAddress}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
+    ...(context.clientNetwork ? [{ key: `newsletter|from|${context.clientNetwork}`, most: MOST_A_SENDER, windowSeconds: HOUR_SECONDS }] : []),
   ]);
   if (!may.ok) return may;
   const [[known], confirmUrl, leaveUrl] = await Promise.all([

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { APPLICATION_STATUS, mayMove, statusWords, type ApplicationStatus } from "#domain/applications/status";
-import { fromDecimal } from "#domain/money";
+import { dailyLimitMessage, hasCreditLimits } from "#domain/credit/staff-limits";
+import { formatMoney, fromDecimal, money, type Money } from "#domain/money";
 import type { NonprofitDecision } from "#domain/nonprofit/application";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
+import { constraintOf, type Statement } from "../../db/client.ts";
 import { nonprofitApplication, user } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
+import { creditedToday, guardDailyLimit, STAFF_DAILY_LIMIT } from "../credit/staff-limits.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { findApplication, findRow, type NonprofitRecord } from "./application-record.ts";
@@ -25,6 +29,8 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
   const row = await findRow(context, id);
   if (!row) return notFound();
   if (!can(session.actor.role, "manageNonprofits")) return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+  const own = refuseOwnAccount(context, row.userId);
+  if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;
@@ -37,13 +43,15 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
   const wanted = decision.yearly_credit === undefined ? undefined : fromDecimal(decision.yearly_credit, customer.currency);
   if (decision.yearly_credit !== undefined && (!wanted || wanted.minor < 0 || wanted.minor > MOST_MINOR)) return invalid({ yearly_credit: ["Enter an amount such as 150.00."] });
   const credit = wanted?.minor ?? (moves && isAccepted ? (await usualCredit(context)).minor : row.yearlyCreditMinor);
+  const unusual = credit > row.yearlyCreditMinor ? await refuseUnusual(context, money(credit, customer.currency)) : undefined;
+  if (unusual) return unusual;
   const grants = moves && isAccepted && credit > 0;
   const isTaxExempt = isAccepted && (decision.is_tax_exempt ?? row.isTaxExempt);
   const comment = decision.staff_comment ?? row.staffComment;
   const now = clock();
   const applicant = { to: customer.email, origin, organisation: row.organisation };
   const decided = moves && to !== APPLICATION_STATUS.pending;
-  const saved = await saveBatch(db, [
+  const saved = await saveWithinLimit(context, money(credit, customer.currency), row.userId, [
     // What was looked at must still be so: of two who decide at once the second is told.
     ...guardVersion(nonprofitApplication, eq(nonprofitApplication.id, id), decision.version ?? row.version),
     db
@@ -55,7 +63,7 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
         ...(decided ? { decidedAt: now, decidedBy: actorId(context) } : {}),
       })
       .where(eq(nonprofitApplication.id, id)),
-    ...(grants ? yearOfCredit(context, { applicationId: id, userId: row.userId, organisation: row.organisation, creditMinor: credit, year: 1 }) : []),
+    ...(grants ? [...yearOfCredit(context, { applicationId: id, userId: row.userId, organisation: row.organisation, creditMinor: credit, year: 1, createdBy: actorId(context) }), ...guardDailyLimit(context)] : []),
     ...(isAccepted && decision.is_tax_exempt !== undefined ? [db.update(user).set({ isTaxExempt, version: nextVersion(user) }).where(eq(user.id, row.userId))] : []),
     ...(moves && isAccepted ? [storeLetter(context, acceptedLetter(applicant, { credit: { minor: credit, currency: customer.currency }, taxExempt: isTaxExempt, comment }), { template: "nonprofit-accepted", onceKey: `nonprofit-accepted:${id}` })] : []),
     ...(moves && to === APPLICATION_STATUS.denied ? [storeLetter(context, deniedLetter(applicant, comment), { template: "nonprofit-denied", onceKey: `nonprofit-denied:${id}` })] : []),
@@ -69,4 +77,23 @@ export async function decide(context: ServiceContext, id: string, decision: Nonp
   deliverLater(context);
   const found = await findApplication(context, id);
   return found ? ok(found) : notFound();
+}
+
+/** Staff grant what the program usually gives; more than that is an admin's decision. */
+async function refuseUnusual(context: ServiceContext, wanted: Money): Promise<Result<never, Refusal> | undefined> {
+  if (!hasCreditLimits(context.session.actor.role)) return undefined;
+  const usual = await usualCredit(context, wanted.currency);
+  if (wanted.minor <= usual.minor) return undefined;
+  return refuse({ code: "forbidden", message: `Staff can grant up to ${formatMoney(usual)} a year. Ask an admin to grant more.` });
+}
+
+/** Runs the batch of a decision; a grant beyond what its staff member may credit today becomes a refusal. */
+async function saveWithinLimit(context: ServiceContext, { currency }: Money, userId: string, statements: ReadonlyArray<Statement>): Promise<Result<unknown, Refusal>> {
+  try {
+    return await saveBatch(context.db, statements);
+  } catch (error) {
+    if (constraintOf(error) !== STAFF_DAILY_LIMIT) throw error;
+    const { totalMinor } = await creditedToday(context, userId);
+    return refuse({ code: "forbidden", message: dailyLimitMessage(totalMinor, currency) });
+  }
 }

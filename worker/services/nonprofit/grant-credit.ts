@@ -27,11 +27,13 @@ interface Year {
   readonly creditMinor: number;
   /** 1 for the year of the acceptance. */
   readonly year: number;
+  /** Who is answerable for it: the staff member who accepts, or the shop in later years. */
+  readonly createdBy: string;
 }
 
 /** One year's credit: the ledger's key makes sure that no year is given twice. */
-export const yearOfCredit = (context: ServiceContext, { applicationId, userId, organisation, creditMinor, year }: Year): ReadonlyArray<Statement> =>
-  appendLine(context, { id: context.newId(), userId, action: "nonprofit", changeMinor: creditMinor, comment: `${organisation}, year ${String(year)}`, idempotencyKey: `nonprofit:${applicationId}:${String(year)}` });
+export const yearOfCredit = (context: ServiceContext, { applicationId, userId, organisation, creditMinor, year, createdBy }: Year): ReadonlyArray<Statement> =>
+  appendLine(context, { id: context.newId(), userId, action: "nonprofit", changeMinor: creditMinor, comment: `${organisation}, year ${String(year)}`, idempotencyKey: `nonprofit:${applicationId}:${String(year)}`, createdBy });
 
 /** Housework: gives accepted organisations their next year's credit once its day has come. Safe to run twice and at once. */
 export async function grantYearlyCredit(context: ServiceContext): Promise<void> {
@@ -54,7 +56,7 @@ export async function grantYearlyCredit(context: ServiceContext): Promise<void> 
           .set({ creditsGranted: year, nextCreditAt: nextYear(row.nextCreditAt ?? now) })
           .where(and(eq(nonprofitApplication.id, row.id), eq(nonprofitApplication.creditsGranted, row.creditsGranted), eq(nonprofitApplication.yearlyCreditMinor, row.yearlyCreditMinor))),
         guardChanges(GIVEN),
-        ...yearOfCredit(context, { applicationId: row.id, userId: row.userId, organisation: row.organisation, creditMinor: amount.minor, year }),
+        ...yearOfCredit(context, { applicationId: row.id, userId: row.userId, organisation: row.organisation, creditMinor: amount.minor, year, createdBy: "shop" }),
         storeLetter(context, creditLetter({ to: email, origin: context.origin, amount, action: NONPROFIT, comment: row.organisation }), { template: "credit-added", onceKey: `nonprofit-credit:${row.id}:${String(year)}` }),
       ]);
     } catch (error) {

@@ -37,12 +37,14 @@ export const justPlacedBy = async ({ db, clock }: ServiceContext, owner: Owner):
 /** A driver that has not come back for so long has died; until then asking the provider could overtake it. */
 export const STALLED_MS = MINUTE_MS;
 const WAIT_MS = 10_000;
+/** How long the same request, sent again, waits for the first one before it goes on with the attempt itself. */
+export const OWN_WAIT_MS = 1_000;
 
 /** Waits until an attempt that another request is driving has been decided, for some seconds at most. */
-export async function untilDecided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
+export async function untilDecided(context: ServiceContext, attempt: Attempt, mostMs = WAIT_MS): Promise<Attempt> {
   let current = attempt;
   let waited = 0;
-  for (let pause = 20; current.state === "authorizing" && waited < WAIT_MS; pause = Math.min(250, pause * 2)) {
+  for (let pause = 20; current.state === "authorizing" && waited < mostMs; pause = Math.min(250, pause * 2)) {
     await new Promise((resume) => setTimeout(resume, pause));
     waited += pause;
     current = (await attemptById(context, attempt.id)) ?? current;

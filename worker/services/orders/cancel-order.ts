@@ -14,6 +14,7 @@ import { callOffCards, CARDS_MOVED, keptOf, readSold, type SoldCards } from "../
 import type { LetterDraft } from "../mail/letter-draft.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { endPaymentsOf } from "./end-payments.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !== NO_PARCEL;
@@ -35,7 +36,7 @@ const ROUNDS = 3;
 /**
  * Calls an order of one's own off before it goes to the press: nothing is made, reserved money is given back, and credit, gift
  * card and code are as if it had never been. Gift cards that it sold stop working; what was spent of them already stays paid.
- * An order whose money was taken is for staff to refund.
+ * What was charged for its gift cards is refunded. Any other order whose money was taken is for staff to refund.
  */
 export async function cancelOrder(context: ServiceContext, id: string): Promise<Result<CalledOff, Refusal>> {
   const owner = context.session.existingOwner();
@@ -43,13 +44,13 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
     const [order] = owner ? await context.db.select().from(orders).where(and(eq(orders.id, id), ownedBy(orders, owner))) : [];
     if (!order) return notFound();
     if (order.state === "cancelled") return ok({ kept: money(await keptOf(context, id), order.currency) });
-    const providers = await context.db.select({ provider: payment.provider }).from(payment).where(eq(payment.orderId, id));
-    if (!mayBeCalledOff(order.state, needsParcel(order)) || !providers.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
+    const payments = await context.db.select({ provider: payment.provider, key: payment.idempotencyKey, capturedMinor: payment.capturedMinor }).from(payment).where(eq(payment.orderId, id));
+    if (!mayBeCalledOff(order.state, needsParcel(order)) || !payments.every(({ provider }) => provider === "credit" || context.payments.has(provider))) return refuse(TOO_LATE);
     const cards = await readSold(context, id);
     const keptMinor = cards.soldMinor - cards.leftMinor;
     if (cards.isInUse) return refuse(IN_USE);
     if (keptMinor > 0 && keptMinor === order.totalMinor) return refuse(ALL_SPENT);
-    const called = await callOff(context, order, cards);
+    const called = await callOff(context, order, cards, cards.count > 0 && (await wasCharged(context, payments)));
     if (called === "moved") continue;
     if (called === "too-late") return refuse(TOO_LATE);
     // The order is off for good now; a provider that does not answer is asked again by the housework.
@@ -60,7 +61,20 @@ export async function cancelOrder(context: ServiceContext, id: string): Promise<
   return refuse(IN_USE);
 }
 
-async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCards): Promise<"done" | "moved" | "too-late"> {
+/** Whether money was taken, also a moment ago and not recorded yet; a provider that does not answer counts as not. */
+async function wasCharged(context: ServiceContext, payments: ReadonlyArray<{ provider: string; key: string; capturedMinor: number }>): Promise<boolean> {
+  if (payments.some(({ capturedMinor }) => capturedMinor > 0)) return true;
+  const outcomes = await Promise.all(
+    payments.map(async ({ provider, key }) => await context.payments.get(provider)?.retrieve(key).catch(() => undefined)),
+  );
+  return outcomes.some((outcome) => outcome?.state === "captured");
+}
+
+const RELEASABLE = words(["authorized", "declined", "voided"]);
+/** An order with gift cards is charged before they are sent, and refunded when it is called off. */
+const REFUNDABLE = words(["authorized", "captured", "declined", "voided"]);
+
+async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCards, isCharged: boolean): Promise<"done" | "moved" | "too-late"> {
   const { id } = order;
   const now = context.clock().getTime();
   const states = words(ORDER_STATUSES.filter((state) => mayBeCalledOff(state, needsParcel(order))));
@@ -70,7 +84,7 @@ async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCard
   try {
     await batch(context.db, [
       sql`UPDATE orders SET state = 'cancelled', version = version + 1, updated_at = ${now} WHERE id = ${id} AND state IN (${states})
-        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND (captured_minor > 0 OR state NOT IN ('authorized', 'declined', 'voided')))
+        AND NOT EXISTS (SELECT 1 FROM payment WHERE order_id = ${id} AND state NOT IN (${cards.count > 0 ? REFUNDABLE : RELEASABLE}))
         AND NOT EXISTS (SELECT 1 FROM invoice WHERE order_id = ${id} AND paid_minor > 0)`,
       guardChanges(GUARD),
       ...callOffCards(context, id, cards),
@@ -78,7 +92,7 @@ async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCard
       ...giveBack(context, order),
       event("state.cancelled", "Called off by the customer"),
       ...(kept.minor > 0 ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)] : []),
-      storeLetter(context, cancelledLetter(order, cards, context.origin), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
+      storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
     ]);
     return "done";
   } catch (error) {
@@ -107,52 +121,23 @@ function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
   ];
 }
 
-/** Gives the reserved money of a cancelled order back, but for what its gift cards paid elsewhere. Harmless however often it is called. */
-async function endPaymentsOf(context: ServiceContext, orderId: string): Promise<void> {
-  const open = await context.db.select().from(payment).where(and(eq(payment.orderId, orderId), eq(payment.state, "authorized")));
-  const keptMinor = open.length > 0 ? await keptOf(context, orderId) : 0;
-  for (const one of open) {
-    const gateway = context.payments.get(one.provider);
-    const stillReserved = and(eq(payment.id, one.id), eq(payment.state, "authorized"));
-    if (keptMinor > 0 && gateway) {
-      // Gift cards are paid by card alone, so that what was spent of them is never more than what is reserved there.
-      const taken = await gateway.capture(one.idempotencyKey, money(keptMinor, one.currency));
-      if (taken.state !== "authorized") throw new Error(`payment ${one.idempotencyKey}: what its gift cards spent could not be taken (${taken.state})`);
-      await context.db.update(payment).set({ state: "captured", capturedMinor: keptMinor, updatedAt: context.clock() }).where(stillReserved);
-      continue;
-    }
-    if (one.provider !== "credit") await gateway?.void(one.idempotencyKey);
-    await context.db.update(payment).set({ state: "voided", updatedAt: context.clock() }).where(stillReserved);
-  }
-}
-
-/** For the housework: orders that were called off while their provider did not answer. */
-export async function voidForgotten(context: ServiceContext): Promise<void> {
-  const waiting = await context.db
-    .selectDistinct({ id: orders.id })
-    .from(orders)
-    .innerJoin(payment, and(eq(payment.orderId, orders.id), eq(payment.state, "authorized")))
-    .where(eq(orders.state, "cancelled"))
-    .limit(20);
-  for (const { id } of waiting) await endPaymentsOf(context, id);
-}
-
 /** Says that nothing will be made and what becomes of the money. */
-function cancelledLetter(order: OrderRow, cards: SoldCards, origin: string): LetterDraft {
+function cancelledLetter({ order, cards, isCharged, origin }: { order: OrderRow; cards: SoldCards; isCharged: boolean; origin: string }): LetterDraft {
   const { number, email, currency, dueMinor, creditMinor, giftCardMinor } = order;
   const amount = (label: string, minor: number) => (minor === 0 ? [] : [{ label, value: formatMoney(money(minor, currency)) }]);
   const keptMinor = cards.soldMinor - cards.leftMinor;
+  const charged = isCharged ? "your payment is refunded" : "nothing is charged";
   return {
     to: email,
     subject: `Your Kisscut order ${number} is called off`,
-    preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : "Nothing will be made, and nothing is charged.",
+    preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : `Nothing will be made, and ${charged}.`,
     heading: `Order ${number} is called off.`,
     paragraphs: [
-      `You called this order off before it went to the press. Nothing will be made${keptMinor > 0 ? "." : ", and nothing is charged."}`,
+      `You called this order off before it went to the press. Nothing will be made${keptMinor > 0 ? "." : `, and ${charged}.`}`,
       ...(cards.count > 0 ? [keptMinor > 0 ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back." : "Its gift cards no longer work, and letters that had not gone out are not sent."] : []),
-      "Money that was reserved on a card is free again; some banks take a few days to show it. Your designs are kept, should you want them after all.",
+      `${isCharged ? "Your refund is on its way" : "Money that was reserved on a card is free again"}; some banks take a few days to show it. Your designs are kept, should you want them after all.`,
     ],
-    rows: [...amount("Spent from its gift cards, stays paid", keptMinor), ...amount("Not charged", dueMinor - keptMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
+    rows: [...amount("Spent from its gift cards, stays paid", keptMinor), ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
     button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
     closing: ["You get this letter because an order with this address was called off.", `Order ${number}`],
   };

@@ -3,6 +3,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { findOrderLineRecord, findOrderRecord, listOrderLines, listOrders } from "./list-orders.ts";
 import { orderAgain } from "./order-again.ts";
+import { readOrderedFile } from "./ordered-file.ts";
 import { placeOrder } from "./place-order.ts";
 import { findOwnOrder } from "./read-order.ts";
 import { sweepOrders } from "./sweep.ts";
@@ -17,6 +18,7 @@ export const orders = {
   place: placeAndSweep,
   findOwn: findOwnOrder,
   again: orderAgain,
+  readFile: readOrderedFile,
   cancel: cancelOrder,
   sweep: sweepOrders,
   list: listOrders,

@@ -2,6 +2,7 @@ import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import type { OrderView } from "#domain/orders/order-view";
 import { dayText } from "#domain/shipping/day-text";
+import { CUTOFF_TEXT } from "#domain/shipping/production";
 import { counted, wholeNumber } from "#domain/text";
 import type { LetterDraft, LetterLine } from "../mail/letter-draft.ts";
 
@@ -26,7 +27,7 @@ export function orderPlacedLetter(order: OrderView, origin: string, pictures: Pr
       order.needsParcel
         ? `We received your order on ${formatDate(order.placedAt, "longDate")} and are checking the artwork now. If anything about a file needs your eye, we write to you before we print.`
         : `We received your order on ${formatDate(order.placedAt, "longDate")}. Nothing is shipped: gift cards go out by e-mail, at once or on the day that you chose.`,
-      ...(order.needsParcel ? [goesTo(order)] : order.billingAddress.length > 0 ? [`The bill is made out to: ${order.billingAddress.join(", ")}`] : []),
+      ...(order.needsParcel ? [goesTo(order), CUTOFF_TEXT] : order.billingAddress.length > 0 ? [`The bill is made out to: ${order.billingAddress.join(", ")}`] : []),
     ],
     lines: linesOf(order.lines, pictures),
     rows: [

@@ -7,7 +7,9 @@ import { ok, type Result } from "#domain/result";
 import { listRows } from "../../db/list.ts";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/index.ts";
+import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
+import { moneyOfOrders, type OrderMoney } from "./order-money.ts";
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -18,12 +20,13 @@ function visible({ session }: ServiceContext) {
   return owner ? ownedBy(orders, owner) : sql`0`;
 }
 
-const showOrder = (row: typeof orders.$inferSelect): Fields => {
+const showOrder = (row: typeof orders.$inferSelect, amounts: OrderMoney, isHeldNow: boolean): Fields => {
   const decimal = (minor: number) => toDecimal(money(minor, row.currency));
   return {
     id: row.id,
     number: String(row.number),
     status: row.state,
+    held: isHeldNow,
     email: row.email,
     currency: row.currency,
     subtotal: decimal(row.subtotalMinor),
@@ -32,6 +35,7 @@ const showOrder = (row: typeof orders.$inferSelect): Fields => {
     tax: decimal(row.taxMinor),
     credit: decimal(row.creditMinor + row.giftCardMinor),
     total: decimal(row.dueMinor),
+    ...amounts,
     shipping_method: row.shippingMethod,
     delivery_date: row.deliveryDate,
     shipping_address: row.shippingAddress,
@@ -40,6 +44,13 @@ const showOrder = (row: typeof orders.$inferSelect): Fields => {
     date_placed: row.placedAt.toISOString(),
   };
 };
+
+/** Which of these orders wait for a person, because a print file could not be made. */
+async function heldAmong({ db }: ServiceContext, rows: ReadonlyArray<{ readonly id: string }>): Promise<ReadonlySet<string>> {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const held = await db.select({ id: orders.id }).from(orders).where(and(sql`${orders.id} IN (SELECT value FROM json_each(${ids}))`, isHeld(sql`${orders.id}`)));
+  return new Set(held.map(({ id }) => id));
+}
 
 const showLine = (row: typeof orderLine.$inferSelect): Fields => {
   const decimal = (minor: number) => toDecimal(money(minor, row.currency));
@@ -63,15 +74,20 @@ const showLine = (row: typeof orderLine.$inferSelect): Fields => {
   };
 };
 
+async function showOrders(context: ServiceContext, rows: ReadonlyArray<typeof orders.$inferSelect>): Promise<Array<Fields>> {
+  const [amountsOf, held] = await Promise.all([moneyOfOrders(context, rows), heldAmong(context, rows)]);
+  return rows.map((row) => showOrder(row, amountsOf(row), held.has(row.id)));
+}
+
 export async function listOrders(context: ServiceContext, query: ListQuery): Promise<Result<Page<Fields>, Refusal>> {
   const columns = { id: orders.id, number: orders.number, status: orders.state, date_placed: orders.placedAt };
   const page = await listRows(context.db, { table: orders, columns, where: visible(context), defaultOrder: [desc(orders.number)] }, query);
-  return ok({ rows: page.rows.map(showOrder), total: page.total });
+  return ok({ rows: await showOrders(context, page.rows), total: page.total });
 }
 
 export async function findOrderRecord(context: ServiceContext, id: string): Promise<Fields | undefined> {
   const [row] = await context.db.select().from(orders).where(and(eq(orders.id, id), visible(context)));
-  return row && showOrder(row);
+  return row && (await showOrders(context, [row]))[0];
 }
 
 const ofVisibleOrder = (context: ServiceContext) => {

@@ -3,8 +3,7 @@ import { notFound, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { ownedBy } from "../../db/owned.ts";
 import { orderLine, orders } from "../../db/schema/orders.ts";
-import { addToCart } from "../carts/add-to-cart.ts";
-import { copyConfigured } from "../designs/copy-design.ts";
+import { copyIntoCart } from "../designs/copy-design.ts";
 import { findConfigured } from "../designs/read-configured.ts";
 import { onePress, pressOf } from "../idempotency/one-press.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -47,8 +46,7 @@ async function putAll(context: ServiceContext, lines: ReadonlyArray<{ readonly n
 async function putAgain(context: ServiceContext, configuredId: string | null): Promise<Result<unknown, Refusal>> {
   const source = configuredId === null ? undefined : await findConfigured(context, configuredId);
   if (!source) return notFound("What it was made of is no longer here.");
-  const copy = await copyConfigured(context, source, source.designId);
-  return copy.ok ? addToCart(context, copy.value.id) : copy;
+  return copyIntoCart(context, source);
 }
 
 function reasonOf(refusal: Refusal): string {

@@ -14,8 +14,8 @@ import { planOrder } from "../checkout/plan-order.ts";
 import { sha256 } from "../../crypto.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { answerOf, type PlacedOrder } from "./attempt-answer.ts";
-import { attemptByKey, justPlacedBy, liveAttemptOf, STALLED_MS, untilDecided, type Attempt } from "./attempts.ts";
-import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt } from "./drive-attempt.ts";
+import { attemptByKey, justPlacedBy, liveAttemptOf, OWN_WAIT_MS, STALLED_MS, untilDecided, type Attempt } from "./attempts.ts";
+import { abandonAttempt, authorizeAttempt, NO_PROVIDER, resumeAttempt, retryAttempt } from "./drive-attempt.ts";
 import { reserveAttempt } from "./reserve-attempt.ts";
 
 /** The shopper saw one total, and it is another one now: they have to see the new one first. */
@@ -41,7 +41,7 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
   for (let round = 0; round < ROUNDS; round++) {
     const mine = await attemptByKey(context, owner, key);
     if (mine && mine.requestHash !== requestHash) return refuse({ code: "conflict", message: "This Idempotency-Key was used for another request. Use a new one." });
-    if (mine) return answerOf(context, await decided(context, mine));
+    if (mine) return answerOf(context, await retried(context, mine, input.payment.token));
 
     const cart = await openCartOf(context, owner);
     const rival = cart && (await liveAttemptOf(context, cart.id));
@@ -58,7 +58,12 @@ export async function placeOrder(context: ServiceContext, input: PlaceAnyOrder, 
   return refuse({ code: "conflict", message: "Your cart is changing in another window. Check it, then try again." });
 }
 
-/** Takes over an attempt whose driver has died; waits for one that is still at work. */
+/** The same request again: a first one that is still at work is given a moment, then its attempt goes on here. */
+async function retried(context: ServiceContext, attempt: Attempt, token: string): Promise<Attempt> {
+  return retryAttempt(context, await untilDecided(context, attempt, OWN_WAIT_MS), token);
+}
+
+/** Takes over an attempt of another window whose driver has died; waits for one that is still at work. */
 async function decided(context: ServiceContext, attempt: Attempt): Promise<Attempt> {
   const stalled = attempt.state === "authorizing" && context.clock().getTime() - attempt.updatedAt.getTime() >= STALLED_MS;
   return stalled ? resumeAttempt(context, attempt) : untilDecided(context, attempt);
@@ -84,7 +89,8 @@ async function attemptOrder(context: ServiceContext, { owner, cart, input, key, 
   const refusal = objections(context, input, bill.value);
   if (refusal) return err(refusal);
 
-  const plan = planOrder(context, input, bill.value);
+  const plan = await planOrder(context, input, bill.value);
+  if (!plan) return "lost";
   const provider = plan.dueMinor === 0 ? NO_PROVIDER : input.payment.provider;
   const reserved = await reserveAttempt(context, { owner, cart, plan, key, requestHash, provider });
   if ("lost" in reserved) return "lost";

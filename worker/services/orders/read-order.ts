@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { specWords } from "#domain/cart/spec-words";
 import { isGiftCard } from "#domain/gift-cards/gift-card";
@@ -9,9 +9,13 @@ import { money } from "#domain/money";
 import { NO_PARCEL } from "#domain/shipping/methods";
 import * as v from "valibot";
 import { ownedBy } from "../../db/owned.ts";
-import { orderLine, orders, taxLine } from "../../db/schema/index.ts";
+import { artwork, orderLine, orders, taxLine } from "../../db/schema/index.ts";
+import type { FrozenFile } from "#domain/orders/frozen-line";
+import { orderedFileUrl } from "#domain/artwork/artwork";
+import { standsForItself } from "#domain/artwork/file-types";
 import { fileSign } from "../carts/file-sign.ts";
-import { artworkPicture, drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, placedSize, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { drawingWords, drawnPicture, giftCardPicture, letteringDrawn, namesOn, placedSize, sheetPicture, tagPicture } from "../carts/picture.ts";
+import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type OrderRow = typeof orders.$inferSelect;
@@ -34,15 +38,19 @@ export async function orderForShop(context: ServiceContext, id: string): Promise
 }
 
 async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Promise<OrderView> {
-  const [lines, taxes] = await db.batch([
+  const [lines, taxes, gone, held] = await db.batch([
     db.select().from(orderLine).where(eq(orderLine.orderId, row.id)).orderBy(asc(orderLine.position)),
     db.select().from(taxLine).where(eq(taxLine.orderId, row.id)),
+    db.select({ id: artwork.id }).from(artwork).innerJoin(orderLine, eq(orderLine.artworkId, artwork.id)).where(and(eq(orderLine.orderId, row.id), isNotNull(artwork.deletedAt))),
+    db.select({ id: orders.id }).from(orders).where(and(eq(orders.id, row.id), isHeld(sql`${orders.id}`))),
   ]);
+  const deleted = new Set(gone.map(({ id }) => id));
   const amount = (minor: number) => money(minor, row.currency);
   return {
     id: row.id,
     number: String(row.number),
     status: row.state,
+    isHeld: held.length > 0,
     email: row.email,
     placedAt: row.placedAt,
     deliveryDate: row.deliveryDate ?? undefined,
@@ -59,7 +67,7 @@ async function readOrder({ db, measurement }: ServiceContext, row: OrderRow): Pr
     credit: amount(row.creditMinor + row.giftCardMinor),
     total: amount(row.dueMinor),
     needsParcel: row.shippingMethod !== NO_PARCEL,
-    lines: lines.map((line) => viewOrderLine(line, measurement)),
+    lines: lines.map((line) => viewOrderLine(line, measurement, deleted)),
   };
 }
 
@@ -91,11 +99,11 @@ const Spec = v.object({
   drawing: v.optional(v.unknown()),
   pieces: v.fallback(v.nullish(v.number()), undefined),
 });
-const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string(), preview_key: v.optional(v.nullable(v.string())), width_px: v.optional(v.nullable(v.number())), height_px: v.optional(v.nullable(v.number())) })), undefined);
+const File = v.fallback(v.nullish(v.object({ file_name: v.string(), type: v.string() })), undefined);
 const Explanation = v.fallback(v.array(v.object({ label: v.string(), amount_minor: v.number() })), []);
 
-/** @param measurement the unit of the sizes in its words */
-export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLineView {
+/** @param measurement the unit of the sizes in its words  @param deleted ids of artwork whose files are gone */
+export function viewOrderLine(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): OrderLineView {
   return {
     id: row.id,
     product: { slug: row.productSlug, name: row.productName },
@@ -103,21 +111,24 @@ export function viewOrderLine(row: LineRow, measurement?: Measurement): OrderLin
     unitPrice: money(row.unitPriceMinor, row.currency),
     total: money(row.totalMinor, row.currency),
     explanation: v.parse(Explanation, row.priceExplanation),
-    ...viewSpec(row, measurement),
+    ...viewSpec(row, measurement, deleted),
   };
 }
 
 const Lines = v.fallback(v.array(v.unknown()), []);
 
+const hasPicture = ({ preview, type, width_px: widthPx, height_px: heightPx }: FrozenFile): boolean => preview !== null || standsForItself({ type, widthPx, heightPx });
+
 /** What was chosen, in words and as a picture. A snapshot that can no longer be read leaves both out rather than the order. */
-function viewSpec(row: LineRow, measurement?: Measurement): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
+function viewSpec(row: LineRow, measurement?: Measurement, deleted?: ReadonlySet<string>): Pick<OrderLineView, "spec" | "picture" | "isGiftCard"> {
   const parsed = v.safeParse(Spec, row.spec);
   if (!parsed.success) return { spec: [], picture: undefined, isGiftCard: false };
   const { material, color, design, texts, roster, template, drawing, pieces, ...size } = parsed.output;
   const sheet = { id: row.configuredProductId ?? "", ...size, cutLine: row.cutLine, pieces: row.configuredProductId === null ? null : (pieces ?? null), version: 0 };
   const tags = { id: row.configuredProductId ?? "", templateId: row.configuredProductId === null ? null : (template ?? null), ...size, texts, roster, version: 0 };
   const file = v.parse(File, row.artwork);
-  const shown = row.artworkId && file ? artworkPicture({ id: row.artworkId, type: file.type, previewKey: file.preview_key ?? null, widthPx: file.width_px ?? null, heightPx: file.height_px ?? null }) : undefined;
+  const frozen = row.frozen?.artwork ?? undefined;
+  const shown = frozen && !deleted?.has(frozen.id) && hasPicture(frozen) ? orderedFileUrl(row.id, "preview") : undefined;
   // What nothing has drawn is at least called by its name; so is the file of an artwork that is no longer kept.
   const artworkUrl = file ? (shown ?? fileSign({ fileName: file.file_name, type: file.type }, placedSize(row.cutLine, size))) : design?.artwork;
   return {

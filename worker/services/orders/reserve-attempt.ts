@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { HOUR_MS } from "#domain/durations";
 import type { Owner } from "#domain/accounts/capabilities";
 import type { OrderPlan } from "#domain/checkout/order-plan";
@@ -25,6 +25,10 @@ interface Reservation {
 /** `lost`: something moved meanwhile (another window, another key, the cart itself), so look again from the start. */
 export type Reserved = { readonly attempt: Attempt } | { readonly lost: true } | { readonly refusal: Refusal };
 
+/** Each frozen file is still the artwork's own: one that was replaced since it was read may be deleted already. */
+const filesAreThere = (attemptId: string): SQL => sql`SELECT count(*) = 0 FROM file_reference f LEFT JOIN artwork a ON a.id = f.artwork_id
+  WHERE f.order_id = ${attemptId} AND (a.id IS NULL OR a.deleted_at IS NOT NULL OR coalesce(f.r2_key NOT IN (a.r2_key, coalesce(a.preview_key, ''), coalesce(a.mended_key, ''), coalesce(a.drawn_key, '')), 1))`;
+
 /**
  * Claims the cart for one attempt and sets aside what it uses: store credit, gift card, one use of the code. All of it or
  * nothing, and only if the cart is still the one that was priced.
@@ -42,6 +46,7 @@ export async function reserveAttempt(context: ServiceContext, { owner, cart, pla
         currency: plan.currency, dueMinor: plan.dueMinor, giftCardId: plan.giftCardId, giftCardMinor: plan.giftCardMinor,
         promotionCodeId: plan.promotion?.codeId ?? null, plan, createdAt: now, updatedAt: now,
       }),
+      guardThat("artwork_changed", filesAreThere(id)),
       ...(plan.creditMinor > 0 && owner.userId !== undefined
         ? [db.insert(creditHold).values({ id, userId: owner.userId, amountMinor: plan.creditMinor, currency: plan.currency, createdAt: now, expiresAt: new Date(now.getTime() + HOLD_MS) })]
         : []),
@@ -52,7 +57,7 @@ export async function reserveAttempt(context: ServiceContext, { owner, cart, pla
     const rule = constraintOf(error);
     if (rule === "promotion_code_used_up") return { refusal: invalid({ code: ["This code has just been used up. Remove it to go on."] }).error };
     // Credit that another checkout took meanwhile: priced again, this one simply uses less of it.
-    const moved = ["cart_changed", "checkout_attempt_key", "checkout_attempt.cart_id", "insufficient_credit", "insufficient_gift_card"];
+    const moved = ["cart_changed", "artwork_changed", "checkout_attempt_key", "checkout_attempt.cart_id", "insufficient_credit", "insufficient_gift_card"];
     if (rule !== undefined && moved.includes(rule)) return { lost: true };
     throw error;
   }

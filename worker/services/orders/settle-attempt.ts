@@ -29,6 +29,7 @@ export async function settleAttempt(context: ServiceContext, attempt: Attempt, r
       sql`UPDATE cart SET status = 'ordered', version = version + 1, updated_at = ${now} WHERE id = ${attempt.cartId} AND status = 'open'`,
       guardChanges("cart_is_gone"),
       takeNumber("order"),
+      ...orderedCopies(attempt.id, now),
       ...orderStatements(attempt.id, now),
       ...tenderStatements(context, attempt, ledgerLine, now),
       ...paymentStatements(context, attempt, reference, now),
@@ -45,6 +46,29 @@ export async function settleAttempt(context: ServiceContext, attempt: Attempt, r
   }
 }
 
+/**
+ * What was edited while its payment was open stays its owner's draft: the order then gets a configured product of its own, as it was
+ * frozen, with the line's id.
+ */
+const orderedCopies = (id: string, now: number): ReadonlyArray<Statement> => [
+  sql`INSERT INTO configured_product (id, user_id, guest_id, product_id, width, height, quantity, shape, material_id, color_id, ready_made_design_id,
+      template_id, template_version, options, texts, roster, drawing, pieces, artwork_id, cut_line, status, currency, unit_price_minor, total_minor,
+      price_table_id, price_explanation, design_id, created_at, updated_at)
+    SELECT ${line("id")}, c.user_id, c.guest_id, ${line("productId")}, ${line("spec.width")}, ${line("spec.height")}, ${line("quantity")}, ${line("spec.shape")},
+      (SELECT id FROM material WHERE id = ${line("frozen.material_id")}), (SELECT id FROM color WHERE id = ${line("frozen.color_id")}),
+      (SELECT id FROM ready_made_design WHERE id = ${line("frozen.design_id")}), ${line("spec.template")}, ${line("spec.template_version")},
+      ${line("spec.options")}, ${line("spec.texts")}, ${line("spec.roster")}, ${line("spec.drawing")}, ${line("spec.pieces")}, ${line("artworkId")},
+      ${line("cutLine")}, 'ordered', a.currency, ${line("unitPriceMinor")}, ${line("totalMinor")}, ${line("priceTableId")},
+      (SELECT json_group_array(json_object('label', e.value ->> '$.label', 'amount', json_object('minor', e.value ->> '$.amount_minor', 'currency', a.currency)))
+        FROM json_each(l.value, '$.priceExplanation') e),
+      c.design_id, ${now}, ${now}
+    FROM checkout_attempt a, json_each(a.plan, '$.lines') l JOIN configured_product c ON c.id = ${line("configuredProductId")}
+    WHERE a.id = ${id} AND c.version <> ${line("frozen.configured_version")}`,
+  sql`INSERT INTO tag_picture (configured_product_id, artwork_id)
+    SELECT c.id, p.value ->> '$.id' FROM checkout_attempt a, json_each(a.plan, '$.lines') l, json_each(l.value, '$.frozen.pictures') p
+      JOIN configured_product c ON c.id = ${line("id")} WHERE a.id = ${id}`,
+];
+
 function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
   const from = sql`FROM checkout_attempt a WHERE a.id = ${id}`;
   return [
@@ -59,10 +83,10 @@ function orderStatements(id: string, now: number): ReadonlyArray<Statement> {
         ${plan("shippingMethod")}, ${plan("shippingMethodName")}, ${plan("deliveryDate")}, a.promotion_code_id, a.gift_card_id,
         ${plan("purchaseOrder")}, ${plan("note")}, ${now}, ${now} ${from}`,
     sql`INSERT INTO order_line (id, order_id, position, configured_product_id, product_id, product_slug, product_name, quantity, currency,
-        unit_price_minor, total_minor, discount_minor, tax_minor, spec, price_explanation, price_table_id, artwork_id, artwork, cut_line)
-      SELECT ${line("id")}, a.id, l.key, ${line("configuredProductId")}, ${line("productId")}, ${line("productSlug")}, ${line("productName")}, ${line("quantity")}, a.currency,
+        unit_price_minor, total_minor, discount_minor, tax_minor, spec, price_explanation, price_table_id, artwork_id, artwork, cut_line, frozen)
+      SELECT ${line("id")}, a.id, l.key, coalesce((SELECT id FROM configured_product WHERE id = ${line("id")}), ${line("configuredProductId")}), ${line("productId")}, ${line("productSlug")}, ${line("productName")}, ${line("quantity")}, a.currency,
         ${line("unitPriceMinor")}, ${line("totalMinor")}, ${line("discountMinor")}, ${line("taxMinor")}, ${line("spec")}, ${line("priceExplanation")},
-        ${line("priceTableId")}, ${line("artworkId")}, ${line("artwork")}, ${line("cutLine")}
+        ${line("priceTableId")}, ${line("artworkId")}, ${line("artwork")}, ${line("cutLine")}, ${line("frozen")}
       FROM checkout_attempt a, json_each(a.plan, '$.lines') l WHERE a.id = ${id}`,
     sql`INSERT INTO tax_line (id, order_id, order_line_id, jurisdiction, name, rate_ppm, base_minor, tax_minor)
       SELECT ${line("id")}, a.id, ${line("orderLineId")}, ${line("jurisdiction")}, ${line("name")}, ${line("ratePpm")}, ${line("baseMinor")}, ${line("taxMinor")}

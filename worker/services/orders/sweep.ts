@@ -4,15 +4,16 @@ import { outbox } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { announceOrder } from "./announce-order.ts";
 import { STALLED_MS, stalledAttempts } from "./attempts.ts";
-import { voidForgotten } from "./cancel-order.ts";
+import { captureWaiting } from "../payments/capture-for-cards.ts";
 import { abandonAttempt, resumeAttempt } from "./drive-attempt.ts";
+import { endForgottenPayments } from "./end-payments.ts";
 
 /** How long a customer may take at their bank's page before the cart is theirs again. */
 const CHALLENGE_MS = 30 * MINUTE_MS;
 
 /**
  * Finishes what a dead request left: asks the provider what became of payments that nobody waits for any more, gives up
- * bank pages that were never answered, and sends the mails that orders were promised. Safe at any time, from anywhere.
+ * bank pages that were never answered, captures what gift cards wait for, and sends the mails that orders were promised. Safe at any time, from anywhere.
  */
 export async function sweepOrders(context: ServiceContext): Promise<void> {
   for (const attempt of await stalledAttempts(context, "authorizing", STALLED_MS)) await resumeAttempt(context, attempt);
@@ -20,7 +21,8 @@ export async function sweepOrders(context: ServiceContext): Promise<void> {
     const resumed = await resumeAttempt(context, attempt);
     if (resumed.state === "requires_action") await abandonAttempt(context, resumed);
   }
-  await voidForgotten(context);
+  await endForgottenPayments(context);
+  await captureWaiting(context);
   const waiting = await context.db
     .select({ orderId: outbox.entityId })
     .from(outbox)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { payment, paymentEvent } from "../../db/schema/index.ts";
@@ -7,8 +7,9 @@ import { resumeAttempt } from "../orders/drive-attempt.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /**
- * A provider's message. Its row is stored before it is acted on, so a replay is one row and no second act; and it is only
- * a hint: what really became of the payment is asked of the provider.
+ * A provider's message. Its row is stored before it is acted on and marked once that has succeeded: a replay of a handled one
+ * does nothing, and one whose handling failed is handled again when the provider sends it again. It is only a hint: what really
+ * became of the payment is asked of the provider, so that handling it twice at once is harmless.
  */
 export async function receiveWebhook(context: ServiceContext, provider: string, raw: string, headers: Headers): Promise<Result<{ received: true }, Refusal>> {
   const gateway = context.payments.get(provider);
@@ -17,13 +18,15 @@ export async function receiveWebhook(context: ServiceContext, provider: string, 
   if (!event) return refuse({ code: "bad-request", message: "The signature does not match." });
 
   const [paid] = await context.db.select({ id: payment.id }).from(payment).where(eq(payment.idempotencyKey, event.key));
-  const stored = await context.db
+  await context.db
     .insert(paymentEvent)
     .values({ id: context.newId(), provider, eventId: event.id, type: event.type, paymentId: paid?.id ?? null, raw: { type: event.type, key: event.key }, receivedAt: context.clock() })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvent.id });
-  const [row] = stored;
-  if (!row) return ok({ received: true });
+    .onConflictDoNothing();
+  const [row] = await context.db
+    .select({ id: paymentEvent.id, appliedAt: paymentEvent.appliedAt })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.eventId, event.id)));
+  if (!row || row.appliedAt !== null) return ok({ received: true });
 
   const attempt = await attemptByPaymentKey(context, event.key);
   if (attempt) await resumeAttempt(context, attempt);

@@ -1,3 +1,4 @@
+import type { Owner } from "#domain/accounts/capabilities";
 import { DAY_MS } from "#domain/durations";
 import { ofAnySize } from "#domain/lettering/make";
 import { piecesOf } from "#domain/lettering/lettering";
@@ -72,12 +73,14 @@ function budgetTooSmall(spec: QuoteSpec, table: FoundProduct["table"], discount:
   return `The smallest order costs ${toDecimal(quote(spec, table, discount).total)} ${table.currency}.`;
 }
 
-/** The price of a specification that fits the product, signed. */
+/** Whom a quote is bound to: an account, or a guest by their cookie. */
+export const quoteCustomer = ({ userId, guestId }: Owner): string => (userId === undefined ? `guest:${guestId}` : `user:${userId}`);
+
+/** The price of a specification that fits the product, signed for whoever asks. Gives a new guest their cookie. */
 export async function promisePrice(context: ServiceContext, { product, table, discount }: FoundProduct, spec: QuoteSpec): Promise<PricedSpec> {
   const { total, unitPrice, breaks, explanation, version, quantity } = quote(spec, table, discount);
   const validUntil = new Date(context.clock().getTime() + table.parameters.quoteDays * DAY_MS);
-  const { actor } = context.session;
-  const userId = discount && actor.role !== "guest" ? actor.userId : "";
-  const token = await signQuote(context.config.signingSecret, { product: product.slug, spec, total: money(total.minor, total.currency), version, validUntil, userId });
+  const customer = quoteCustomer(context.session.owner());
+  const token = await signQuote(context.config.signingSecret, { product: product.slug, spec, total: money(total.minor, total.currency), version, validUntil, customer });
   return { spec, quantity, total, unitPrice, breaks, explanation, token, validUntil, priceTableId: table.id };
 }

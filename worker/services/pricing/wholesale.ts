@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { userIdOf } from "#domain/accounts/capabilities";
 import type { Discount } from "#domain/pricing/quote";
 import { tierDisplay } from "#domain/wholesale/tier";
 import type { Database } from "../../db/client.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/wholesale.ts";
+import type { ServiceContext } from "../service-context.ts";
 
 /** The best tier of this person's memberships that is in force. A guest (no id) has none. */
 export const selectDiscount = (db: Database, userId: string | null, now: Date) =>
@@ -25,4 +27,10 @@ export function toDiscount(rows: ReadonlyArray<{ name: string; priceModifierBp: 
   const [best] = rows;
   if (!best || best.priceModifierBp >= 10_000) return undefined;
   return { name: tierDisplay(best.name, best.priceModifierBp), modifier: best.priceModifierBp / 10_000 };
+}
+
+/** The discount of whoever asks; undefined for a guest, without a query. */
+export async function findDiscount({ db, session, clock }: ServiceContext): Promise<Discount | undefined> {
+  const userId = userIdOf(session.actor);
+  return userId === null ? undefined : toDiscount(await selectDiscount(db, userId, clock()));
 }

@@ -5,7 +5,8 @@ import { sha256 } from "../../crypto.ts";
 import { orderLine, orders, printFile } from "../../db/schema/index.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { compose, inputsOf } from "./compose.ts";
-import { findPrintable, mayPrint, type PrintableRow } from "./find-printable.ts";
+import { emailHeldOrders } from "./held.ts";
+import { findPrintable, mayPrint, type Printable } from "./find-printable.ts";
 import { setPieces } from "./pdf/set-pieces.ts";
 import { storeChunks } from "./store-chunks.ts";
 
@@ -27,10 +28,12 @@ async function findRow({ db }: Pick<ServiceContext, "db">, configuredId: string)
  */
 export async function makePrintFile(context: ServiceContext, id: string): Promise<PrintFileRow | undefined> {
   const printable = await findPrintable(context, id);
-  if (!printable || printable.product.kind === "gift-card") return undefined;
-  const configuredId = printable.configured.id;
+  if (!printable || printable.kind === "gift-card") return undefined;
+  const { configuredId } = printable;
   const inputHash = await sha256(inputsOf(printable));
   const before = await findRow(context, configuredId);
+  // Staff set it by hand: it stays until they ask for another one.
+  if (before?.replacedBy && before.state === "made" && (await isThere(context, before))) return before;
   if (before && before.inputHash === inputHash && (before.state === "failed" || (before.state === "made" && (await isThere(context, before))))) return before;
   try {
     return await make(context, printable, inputHash, before);
@@ -47,7 +50,7 @@ export async function makePrintFile(context: ServiceContext, id: string): Promis
 export async function remakePrintFile(context: ServiceContext, id: string): Promise<boolean> {
   const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
   if (!printable) return false;
-  await context.db.update(printFile).set({ state: "waiting", inputHash: "", tries: 0 }).where(eq(printFile.configuredProductId, printable.configured.id));
+  await context.db.update(printFile).set({ state: "waiting", inputHash: "", tries: 0, replacedBy: null }).where(eq(printFile.configuredProductId, printable.configuredId));
   return (await makePrintFile(context, id)) !== undefined;
 }
 
@@ -57,8 +60,8 @@ async function isThere({ files }: ServiceContext, { r2Key }: PrintFileRow): Prom
   return found !== undefined;
 }
 
-async function make(context: ServiceContext, printable: PrintableRow, inputHash: string, before: PrintFileRow | undefined): Promise<PrintFileRow> {
-  const configuredProductId = printable.configured.id;
+async function make(context: ServiceContext, printable: Printable, inputHash: string, before: PrintFileRow | undefined): Promise<PrintFileRow> {
+  const configuredProductId = printable.configuredId;
   const composed = await compose(context, printable);
   const usual = { configuredProductId, inputHash, tries: 0, nextTryAt: context.clock() };
   if (!composed.ok) {
@@ -118,4 +121,5 @@ async function makeEach(context: ServiceContext, files: ReadonlyArray<{ readonly
       console.error(`print file of ${id} could not be made`, error);
     }
   }
+  await emailHeldOrders(context);
 }

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { DPI } from "#domain/preflight/effective-dpi";
 import { readDrawing } from "#domain/printing/svg/drawing";
 import type { Box } from "#domain/cutline/geometry";
@@ -30,10 +29,6 @@ export interface ArtworkToPrint {
   /** As the customer's device decoded it at full size: of which page, and how many pixels that page itself has, where they are known. */
   readonly drawn?: { readonly key: string; readonly page: number; readonly of: number | undefined } | undefined;
 }
-
-const PreviewPage = v.fallback(v.number(), 1);
-/** Which page of a file its stored picture shows. @param facts as stored */
-export const previewPageOf = (facts: Readonly<Record<string, unknown>>): number => v.parse(PreviewPage, facts["previewPage"]);
 
 export interface OpenArtwork extends Placeable {
   /** Width to height as it is looked at. */
@@ -92,7 +87,7 @@ async function openOriginal(shared: Shared, source: ByteSource, { type, page }: 
   const { file } = shared;
   if (type === "image/png") {
     const image = await embedPng(file, source);
-    return image ? ofImage(image, false) : "This PNG is interlaced or transparent and larger than can be taken apart here.";
+    return image ? ofImage(image, false) : "This PNG is damaged, or interlaced or transparent and larger than can be taken apart here.";
   }
   if (type === "image/jpeg") {
     const image = await embedJpeg(file, source);

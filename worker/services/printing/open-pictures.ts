@@ -1,25 +1,22 @@
-import { eq } from "drizzle-orm";
 import { LEAST_PICTURE_DPI } from "#domain/tags/picture";
+import type { FrozenFile } from "#domain/orders/frozen-line";
 import type { PrintJob } from "#domain/printing/print-job";
 import { err, ok, type Result } from "#domain/result";
-import { artwork } from "../../db/schema/artwork.ts";
-import { tagPicture } from "../../db/schema/designs.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { openArtwork, previewPageOf, type OpenArtwork } from "./open-artwork.ts";
+import { openArtwork, type OpenArtwork } from "./open-artwork.ts";
 import type { Shared } from "./pdf/content.ts";
 
 export interface OpenPicture extends OpenArtwork {
   readonly fileName: string;
 }
 
-/** The pictures on the tags of a configured product, opened for the press, by their ids. Or the first one that cannot be. */
-export async function openPictures({ db, files }: Pick<ServiceContext, "db" | "files">, shared: Shared, configuredId: string): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
-  const rows = await db.select({ artwork }).from(tagPicture).innerJoin(artwork, eq(artwork.id, tagPicture.artworkId)).where(eq(tagPicture.configuredProductId, configuredId)).orderBy(artwork.id);
+/** The pictures on name tags, opened for the press, by their ids. Or the first one that cannot be. */
+export async function openPictures({ files }: Pick<ServiceContext, "files">, shared: Shared, pictures: ReadonlyArray<FrozenFile>): Promise<Result<ReadonlyMap<string, OpenPicture>, string>> {
   const opened = new Map<string, OpenPicture>();
-  for (const { artwork: row } of rows) {
-    const picture = await openArtwork(shared, files, { key: row.r2Key, type: row.type, page: 1, previewKey: row.previewKey, previewPage: previewPageOf(row.facts) });
-    if (!picture.ok) return err(`${row.fileName}: ${picture.error}`);
-    opened.set(row.id, { ...picture.value, fileName: row.fileName });
+  for (const { id, file_name: fileName, type, original, preview } of pictures.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const picture = await openArtwork(shared, files, { key: original.key, type, page: 1, previewKey: preview?.key ?? null, previewPage: preview?.page ?? 1 });
+    if (!picture.ok) return err(`${fileName}: ${picture.error}`);
+    opened.set(id, { ...picture.value, fileName });
   }
   return ok(opened);
 }

@@ -32,18 +32,18 @@ export async function readNest(context: ServiceContext, ids: ReadonlyArray<strin
   const file = await PdfFile.begin();
   const shared = new Shared(file, slugFace());
   const pieces = new Map<string, PieceToSet>();
-  for (const { row, pieces: ofLine } of lines) {
-    const composed = await compose(context, row, shared);
-    if (!composed.ok) return err(`${row.product.name}: ${composed.error}`);
+  for (const { product, pieces: ofLine } of lines) {
+    const composed = await compose(context, product, shared);
+    if (!composed.ok) return err(`${product.product}: ${composed.error}`);
     const { job, sheet } = composed.value;
     // Opened, the artwork may lie a hair differently than it was planned without opening it; its footprint is the planned one.
     for (const [i, piece] of ofLine.entries()) pieces.set(piece.id, { piece: { ...piece, layers: job.pieces[i]?.layers ?? piece.layers }, sheet });
   }
-  const orders = [...new Set(lines.map(({ row }) => row.line?.number).filter((number) => number !== undefined && number !== null))];
+  const orders = [...new Set(lines.map(({ product }) => product.line?.number).filter((number) => number !== undefined))];
   const words = `${orders.length > 0 ? `Orders ${orders.join(", ")}` : "Nest"} · roll ${inchesText(roll.width)} in · ${inchesText(plan.usedLength)} in used`;
   await setNest(pieces, plan, words);
-  const at = new Date(Math.max(...lines.map(({ row }) => (row.line?.placedAt ?? row.configured.updatedAt).getTime())));
-  tellFacts(file, { order: words, product: "nested sheet", material: lines[0]?.row.material?.name ?? "", quantity: plan.sheets.reduce((sum, { placements }) => sum + placements.length, 0), at }, "");
-  const id = await sha256(JSON.stringify([roll, lines.map(({ row }) => inputsOf(row))]));
+  const at = new Date(Math.max(...lines.map(({ product }) => product.at.getTime())));
+  tellFacts(file, { order: words, product: "nested sheet", material: lines[0]?.product.material?.name ?? "", quantity: plan.sheets.reduce((sum, { placements }) => sum + placements.length, 0), at }, "");
+  const id = await sha256(JSON.stringify([roll, lines.map(({ product }) => inputsOf(product))]));
   return ok({ chunks: file.chunks(id.slice(0, 32)), fileName: `nest-${orders.join("-") || "sheet"}.pdf` });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { money } from "#domain/money";
+import { paymentTexts } from "#domain/payments/payment-summary";
 import { mayBeCalledOff } from "#domain/orders/order-state";
 import { eventText, paymentText, providerName, type OrderHistory } from "#domain/profile/order-history";
 import { ownedBy } from "../../db/owned.ts";
@@ -10,6 +11,12 @@ import { proof, review } from "../../db/schema/proofs.ts";
 import { findOwnOrder } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { viewShipments } from "../shipments/view-shipments.ts";
+
+/** What became of a payment, in words with their amounts. An invoice is not authorized but sent. */
+const amountsOf = (row: typeof payment.$inferSelect) => {
+  const texts = row.provider === "invoice" || row.provider === "credit" ? [] : paymentTexts(row);
+  return texts.length > 0 ? texts : [{ label: paymentText(row.state), amount: money(row.amountMinor, row.currency) }];
+};
 
 /** An order with everything that happened to it, for its owner and for staff; to anybody else it does not exist. */
 export async function findOrderHistory(context: ServiceContext, id: string): Promise<OrderHistory | undefined> {
@@ -41,14 +48,12 @@ export async function findOrderHistory(context: ServiceContext, id: string): Pro
   return {
     order,
     isOwn,
-    canCancel: isOwn && mayBeCalledOff(order.status, order.needsParcel) && payments.every(({ capturedMinor, provider }) => capturedMinor === 0 && (provider === "credit" || context.payments.has(provider))),
+    canCancel: isOwn && mayBeCalledOff(order.status, order.needsParcel) && payments.every(({ capturedMinor, provider }) => (capturedMinor === 0 || order.lines.some((line) => line.isGiftCard)) && (provider === "credit" || context.payments.has(provider))),
     events: events.map((row) => ({ id: row.id, text: eventText(row.type, row.message), at: row.createdAt })),
     payments: payments.map((row) => ({
       id: row.id,
       provider: providerName(row.provider),
-      state: paymentText(row.state),
-      amount: money(row.amountMinor, row.currency),
-      refunded: money(row.refundedMinor, row.currency),
+      amounts: amountsOf(row),
       at: row.createdAt,
     })),
     shipments: await viewShipments(context, parcels.map((row) => ({ shipment: row, number: Number(order.number) }))),

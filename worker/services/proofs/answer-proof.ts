@@ -11,6 +11,7 @@ import { proof } from "../../db/schema/proofs.ts";
 import { setting } from "../../db/schema/system.ts";
 import { STALE } from "../../db/versioned.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { proofAnsweredLetter } from "./letters.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
@@ -65,11 +66,14 @@ async function lateness(context: ServiceContext, { proof: row, order }: FoundPro
   return tooLate(row, { when: row.decidedAt ? momentText(row.decidedAt) : "", who: await decidedBy(context, row) }, newest?.number ?? row.number);
 }
 
-/** The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. */
+/**
+ * The newest proof of each line decides: as long as one waits, or was sent back, nothing of the order is printed. A held order goes on
+ * when its last print file is made (trigger of migration 0042).
+ */
 function toProduction(context: ServiceContext, { order }: FoundProof, by: string, now: Date): Array<Statement> {
   return [
     sql`UPDATE orders SET state = 'in-production', version = version + 1, updated_at = ${now.getTime()}
-      WHERE id = ${order.id} AND state = 'proofing' AND NOT EXISTS (
+      WHERE id = ${order.id} AND state = 'proofing' AND NOT ${isHeld(sql`orders.id`)} AND NOT EXISTS (
         SELECT 1 FROM proof p JOIN order_line l ON l.id = p.order_line_id
         WHERE l.order_id = ${order.id} AND p.state <> 'approved'
           AND p.number = (SELECT max(q.number) FROM proof q WHERE q.order_line_id = p.order_line_id))`,

@@ -1,5 +1,6 @@
-import { addPhoto, readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
+import { readPhoto, removePhoto, uploadPhoto } from "./photos.ts";
 import { findOwnReview, listOwnReviews, productReviews } from "./read-reviews.ts";
+import { takeForm } from "./take-form.ts";
 import { changeReview, findReview, listReviews, removeReview, writeReview } from "./review-records.ts";
 
 export const reviews = {
@@ -12,7 +13,7 @@ export const reviews = {
   findOwn: findOwnReview,
   ofProduct: productReviews,
   uploadPhoto,
-  addPhoto,
+  takeForm,
   removePhoto,
   readPhoto,
 };

@@ -5,6 +5,7 @@ import { matchExpression, nearestWord, termsOf, trigramExpression } from "#domai
 import { category, material, product } from "../../db/schema/catalog.ts";
 import { cardColumns, toCard } from "../catalog/rows.ts";
 import { readTables, selectTablesInForce } from "../pricing/price-tables.ts";
+import { findDiscount } from "../pricing/wholesale.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 export const SEARCH_PAGE_SIZE = 24;
@@ -80,8 +81,8 @@ export async function searchProducts(context: ServiceContext, input: SearchInput
     db.select({ path: category.path, name: category.name }).from(category).where(eq(category.isHidden, false)).orderBy(category.position),
     db.select({ slug: material.slug, name: material.name }).from(material).where(eq(material.isActive, true)).orderBy(material.position),
   ]);
-  const prices = readTables(tables);
-  const cards = new Map(rows.map((row) => [row.product.slug, toCard(row, prices)]));
+  const [prices, discount] = [readTables(tables), await findDiscount(context)];
+  const cards = new Map(rows.map((row) => [row.product.slug, toCard(row, prices, discount)]));
   return {
     products: slugs.flatMap((slug) => cards.get(slug) ?? []),
     total,

@@ -5,6 +5,7 @@ import { words } from "../../db/schema/columns.ts";
 import { storeLetter } from "../mail/send-letter.ts";
 import { productPictures } from "../orders/announce-order.ts";
 import { orderForShop } from "../orders/read-order.ts";
+import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { parcelLeftLetter, type ParcelFacts } from "./letters.ts";
 
@@ -24,7 +25,7 @@ export function moveOrder(context: ServiceContext, orderId: string, to: keyof ty
   const now = context.clock().getTime();
   return [
     sql`UPDATE orders SET state = ${to}, version = version + 1, updated_at = ${now}
-      WHERE id = ${orderId} AND state IN (${words(ORDER_STATUSES.filter((from) => canMoveOrder(from, to)))}) AND NOT EXISTS (
+      WHERE id = ${orderId} AND state IN (${words(ORDER_STATUSES.filter((from) => canMoveOrder(from, to)))}) AND NOT ${isHeld(sql`orders.id`)} AND NOT EXISTS (
         SELECT 1 FROM order_line l WHERE l.order_id = ${orderId} AND NOT EXISTS (SELECT 1 FROM gift_card g WHERE g.order_line_id = l.id) AND l.quantity > coalesce((
           SELECT sum(inside.quantity) FROM shipment_line inside JOIN shipment s ON s.id = inside.shipment_id
           WHERE inside.order_line_id = l.id AND s.state IN (${words(parcels)})), 0))`,

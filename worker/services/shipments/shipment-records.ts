@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import type { ListQuery, Page } from "#domain/records";
-import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { canMoveShipment, carrierName, SHIPMENT_STATE_TEXT, trackingLink, type ShipmentState } from "#domain/shipping/carriers";
 import type { NewShipment, ShipmentChanges } from "#domain/shipping/shipment";
@@ -101,6 +101,7 @@ export async function createShipment(context: ServiceContext, input: NewShipment
       ...letter,
     ]);
   } catch (error) {
+    if (constraintOf(error) === "order_line_is_held") return refuse({ code: "conflict", message: "A print file of this order is held. Make it, or set it by hand, before you ship." });
     if (constraintOf(error) === "shipment_line_within_order") return invalid({ lines: ["That is more than was ordered and is not in another parcel yet."] });
     throw error;
   }

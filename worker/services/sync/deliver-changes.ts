@@ -3,6 +3,7 @@ import { DAY_MS } from "#domain/durations";
 import { recordKey } from "#domain/sync/shards";
 import type { Change } from "#domain/sync/subscriptions";
 import { changeOutbox } from "../../db/schema/system.ts";
+import { isolateState, Slot } from "../../isolate-state.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Rows in one call of the watcher: some 50 KB. */
@@ -18,24 +19,24 @@ type Row = typeof changeOutbox.$inferSelect;
  * Who delivers in this isolate, until when at most, and whether somebody wrote meanwhile. One at a time: writes that come close
  * together then go in one call. Two isolates may deliver the same rows; the watcher tells each once.
  */
-let turn: { until: number; again: boolean } | undefined;
+const turn = isolateState(new Slot<{ until: number; again: boolean }>());
 
 /** Tells watchers what was written to the outbox, then deletes it there. What cannot be delivered stays for the sweep. */
 export async function deliverChanges(context: ServiceContext): Promise<void> {
   const now = context.clock().getTime();
-  if (turn && turn.until > now) {
-    turn.again = true;
+  if (turn.value && turn.value.until > now) {
+    turn.value.again = true;
     return;
   }
   const own = { until: now + LONGEST_MS, again: false };
-  turn = own;
+  turn.value = own;
   try {
     do {
       own.again = false;
       await deliverAll(context, own.until);
     } while (own.again);
   } finally {
-    if (turn === own) turn = undefined;
+    if (turn.value === own) turn.clear();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ConfiguredChanges, ConfiguredProduct, ConfiguredStatus } from "#domain/designs/configured-product";
+import { MESSAGES } from "#domain/http-messages";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import type { TagTexts } from "#domain/tags/roster";
@@ -33,6 +34,7 @@ export async function settleTags(context: ServiceContext, { product }: FoundProd
   const settled = settleQuantity(roster, changes.quantity ?? (roster.length === 1 ? before?.quantity : undefined));
   if (!settled.ok) return settled;
   const quantity = settled.value.quantity ?? before?.quantity;
+  if (!hasNames && changes.signed_off === true && changes.isDraft !== true) return err({ roster: [MESSAGES.emptyCollection] });
   if (!template || !hasNames) {
     if (template || !hasNames) return ok({ template, quantity, roster, status: "draft" });
     return err({ width: [noLayout(await templatesFor(context, product))] });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fileUrl } from "#domain/artwork/artwork";
 import { fileType, isFileType } from "#domain/artwork/file-types";
 import type { TagPicture, TagPictures, PictureFrame } from "#domain/tags/picture";
@@ -35,7 +35,7 @@ export const shownPictures = (context: ServiceContext, configuredId: string, ids
 async function selectPictures({ db }: ServiceContext, ids: ReadonlyArray<string>, where: Parameters<typeof and>[0], urlOf: (id: string) => string): Promise<TagPictures> {
   const pictures = new Map<string, TagPicture>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await db.select().from(artwork).where(and(inArray(artwork.id, ids.slice(at, at + AT_ONCE)), eq(artwork.kind, "raster"), where));
+    const rows = await db.select().from(artwork).where(and(inArray(artwork.id, ids.slice(at, at + AT_ONCE)), eq(artwork.kind, "raster"), isNull(artwork.deletedAt), where));
     for (const row of rows) pictures.set(row.id, toPicture(row, urlOf));
   }
   return pictures;
@@ -54,7 +54,7 @@ function base64(bytes: Uint8Array): string {
 
 /** One picture as a data address, for drawings that may not load anything. Nothing for one that is gone or too large: it is drawn as a figure. */
 export async function inlinePicture(context: ServiceContext, id: string | undefined): Promise<TagPictures> {
-  const [row] = id === undefined ? [] : await context.db.select().from(artwork).where(and(eq(artwork.id, id), eq(artwork.kind, "raster")));
+  const [row] = id === undefined ? [] : await context.db.select().from(artwork).where(and(eq(artwork.id, id), eq(artwork.kind, "raster"), isNull(artwork.deletedAt)));
   const shown = row && (row.previewKey ?? (isFileType(row.type) && fileType(row.type).shownByBrowsers ? row.r2Key : undefined));
   const file = shown === undefined || shown === null ? undefined : await context.files.get(shown);
   if (!row || !file) return new Map();
@@ -69,7 +69,7 @@ export async function inlinePicture(context: ServiceContext, id: string | undefi
 
 /** One picture of a list that somebody may look at, in the size that screens show. @param context with the list already shown to them */
 export async function readPortrait(context: ServiceContext, id: string) {
-  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), eq(artwork.kind, "raster")));
+  const [row] = await context.db.select().from(artwork).where(and(eq(artwork.id, id), eq(artwork.kind, "raster"), isNull(artwork.deletedAt)));
   const shown = row && (row.previewKey ?? (isFileType(row.type) && fileType(row.type).shownByBrowsers ? row.r2Key : undefined));
   return shown === undefined || shown === null ? undefined : context.files.get(shown);
 }

@@ -7,6 +7,7 @@ import type { WholesaleDecision } from "#domain/wholesale/application";
 import { constraintOf } from "../../db/client.ts";
 import { user, wholesaleApplication } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { actorId, auditRow } from "../audit/audit-row.ts";
 import { deliverLater, storeLetter } from "../mail/send-letter.ts";
 import type { ServiceContext } from "../service-context.ts";
@@ -23,6 +24,8 @@ export async function decide(context: ServiceContext, id: string, decision: Whol
   const row = await findRow(context, id);
   if (!row) return notFound();
   if (!can(session.actor.role, "manageWholesale")) return refuse({ code: "forbidden", message: "Only our staff decide about applications." });
+  const own = refuseOwnAccount(context, row.userId);
+  if (own) return own;
   const from = row.applicationStatus as ApplicationStatus;
   const to = decision.application_status;
   const moves = from !== to;

@@ -10,6 +10,7 @@ import { visibleTo } from "../../db/owned.ts";
 import type { JsonObject } from "../../db/schema/columns.ts";
 import { user, wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { refuseOwnAccount } from "../accounts/own-account.ts";
 import { auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -67,19 +68,23 @@ export const NO_TIER = invalid({ account: ["There is no such wholesale account."
 /** A membership that staff give somebody without an application. */
 export async function createMembership(context: ServiceContext, input: MembershipInput): Promise<Result<MembershipRecord, Refusal>> {
   const userId = referenceId(input.customer);
+  const own = refuseOwnAccount(context, userId);
+  if (own) return own;
   const [customer] = await context.db.select({ id: user.id }).from(user).where(eq(user.id, userId)).limit(1);
   if (!customer) return invalid({ customer: ["There is no such customer."] });
   const tier = await tierOf(context, input.account);
   if (!tier) return NO_TIER;
   const id = context.newId();
   const row = { id, userId, accountId: tier.id, accountNumber: input.account_number, expiration: input.expiration ?? null, enabled: input.enabled ?? true, createdAt: context.clock() };
-  return save(context, id, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { account: tier.name, account_number: input.account_number } })]);
+  return save(context, id, [context.db.insert(wholesaleMembership).values(row), auditRow(context, { action: "create", entity: NAME, entityId: id, after: { customer: userId, account: tier.name, account_number: input.account_number } })]);
 }
 
 /** Changes tier, number, end or whether it counts. The next price is quoted by what stands here. */
 export async function updateMembership(context: ServiceContext, id: string, changes: MembershipChanges): Promise<Result<MembershipRecord, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
+  const own = refuseOwnAccount(context, row.userId);
+  if (own) return own;
   const tier = changes.account === undefined ? undefined : await tierOf(context, changes.account);
   if (changes.account !== undefined && !tier) return NO_TIER;
   const set = {
@@ -100,7 +105,9 @@ export async function updateMembership(context: ServiceContext, id: string, chan
 export async function removeMembership(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
   const row = await find(context, id);
   if (!row) return notFound();
-  await saveBatch(context.db, [context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { account_number: row.accountNumber } })]);
+  const own = refuseOwnAccount(context, row.userId);
+  if (own) return own;
+  await saveBatch(context.db, [context.db.delete(wholesaleMembership).where(eq(wholesaleMembership.id, id)), auditRow(context, { action: "remove", entity: NAME, entityId: id, before: { customer: row.userId, account: row.accountId, account_number: row.accountNumber, enabled: row.enabled } })]);
   return ok(undefined);
 }
 

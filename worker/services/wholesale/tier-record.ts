@@ -4,11 +4,12 @@ import { modifierText, tierDisplay, discountPercent, type TierChanges, type Tier
 import type { ListQuery, Page } from "#domain/records";
 import { invalid, notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
-import { batch, constraintOf } from "../../db/client.ts";
+import { batch, constraintOf, guardThat, type Statement } from "../../db/client.ts";
 import { listRows } from "../../db/list.ts";
 import { wholesaleAccount, wholesaleMembership } from "../../db/schema/index.ts";
 import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
-import { auditRow } from "../audit/audit-row.ts";
+import { OWN_ACCOUNT } from "../accounts/own-account.ts";
+import { actorId, auditRow } from "../audit/audit-row.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 type Row = typeof wholesaleAccount.$inferSelect;
@@ -63,6 +64,11 @@ export async function createTier(context: ServiceContext, input: TierInput): Pro
   }
 }
 
+const OWN_TIER = "own_tier";
+/** A tier that the caller is a member of is their own discount: somebody else changes it. */
+const guardOwnTier = (context: ServiceContext, id: number): Statement =>
+  guardThat(OWN_TIER, sql`SELECT count(*) = 0 FROM wholesale_membership WHERE account_id = ${id} AND user_id = ${actorId(context)}`);
+
 /** Changes a tier for all its members at once. */
 export async function updateTier(context: ServiceContext, id: string, changes: TierChanges): Promise<Result<TierRecord, Refusal>> {
   const row = await find(context, id);
@@ -77,12 +83,15 @@ export async function updateTier(context: ServiceContext, id: string, changes: T
   try {
     const saved = await saveBatch(context.db, [
       ...guardVersion(wholesaleAccount, eq(wholesaleAccount.id, row.id), changes.version),
+      ...(set.priceModifierBp === undefined && set.enabled === undefined ? [] : [guardOwnTier(context, row.id)]),
       context.db.update(wholesaleAccount).set({ ...set, version: nextVersion(wholesaleAccount) }).where(eq(wholesaleAccount.id, row.id)),
       auditRow(context, { action: "change", entity: NAME, entityId: id, before, after: set }),
     ]);
     if (!saved.ok) return saved;
   } catch (error) {
-    if (constraintOf(error) === "wholesale_account.name") return NAME_TAKEN;
+    const rule = constraintOf(error);
+    if (rule === "wholesale_account.name") return NAME_TAKEN;
+    if (rule === OWN_TIER) return refuse({ code: "forbidden", message: OWN_ACCOUNT });
     throw error;
   }
   const tier = await findTier(context, id);

@@ -12,6 +12,22 @@ function boxNamed(text: string, name: string): Box | undefined {
   return numbers && Math.abs(c - a) > 0 && Math.abs(d - b) > 0 ? [a, b, c, d] : undefined;
 }
 
+/** Nodes of a page tree that are looked at, and how far from its type a node's count stands. */
+const [MAX_NODES, NODE_REACH] = [2000, 400];
+
+/** The largest count of a node of the page tree, and how many leaves it has. Each node is looked at once, within its reach. */
+function pageNodes(text: string): { readonly count: number; readonly leaves: number } {
+  let [count, leaves, nodes] = [0, 0, 0];
+  for (const { 0: found, index } of text.matchAll(/\/Type\s{0,20}\/Pages?\b/g)) {
+    if (!found.endsWith("s")) leaves += 1;
+    else if (++nodes <= MAX_NODES) {
+      const around = text.slice(Math.max(0, index - NODE_REACH), index + found.length + NODE_REACH);
+      for (const [, pages] of around.matchAll(/\/Count\s{1,20}(\d{1,7})/g)) count = Math.max(count, Number(pages));
+    }
+  }
+  return { count, leaves };
+}
+
 /**
  * What a PDF tells without being read object by object. Newer files compress their page tree; then pages and size stay
  * unknown here and are found when the first page is drawn.
@@ -19,10 +35,9 @@ function boxNamed(text: string, name: string): Box | undefined {
 export function pdfFacts(file: FileBytes): FileFacts {
   const end = latin1(file.last(65_536));
   const text = file.size <= file.head.length ? latin1(file.head) : latin1(file.head) + end;
-  const counts = [...text.matchAll(/\/Type\s*\/Pages\b[^]{0,400}?\/Count\s+(\d+)|\/Count\s+(\d+)[^]{0,400}?\/Type\s*\/Pages\b/g)].map((m) => Number(m[1] ?? m[2]));
-  const leaves = text.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+  const { count, leaves } = pageNodes(text);
   const linearized = Number(/\/Linearized\b[^>]{0,200}?\/N\s+(\d+)/.exec(text)?.[1] ?? 0);
-  const pages = linearized || Math.max(0, ...counts) || leaves;
+  const pages = linearized || count || leaves;
   const box = boxNamed(text, "TrimBox") ?? boxNamed(text, "MediaBox");
   return {
     ...(pages > 0 ? { pages } : {}),

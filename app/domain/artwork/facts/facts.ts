@@ -30,6 +30,8 @@ export interface FileFacts {
   readonly usesText?: boolean | undefined;
   /** Ink plates beyond the four, by name: "PANTONE 185 C", "CutContour". */
   readonly spots?: ReadonlyArray<string> | undefined;
+  /** Fonts that the file contains, by name. */
+  readonly embeddedFonts?: ReadonlyArray<string> | undefined;
   /** Fonts that the file names but does not bring along. */
   readonly unembeddedFonts?: ReadonlyArray<string> | undefined;
   /** Of a drawing at its own size, in inches, and where on it in shares of its size. */

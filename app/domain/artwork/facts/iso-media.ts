@@ -62,11 +62,11 @@ function servantsIn(file: FileBytes, box: Box | undefined): Set<number> {
   if (!box) return servants;
   const isLong = versionOf(file, box) > 0;
   const step = isLong ? 4 : 2;
-  for (const { type, start } of boxesIn(file, box.start + 4, box.end)) {
+  for (const { type, start, end } of boxesIn(file, box.start + 4, box.end)) {
     const from = idAt(file, start, isLong);
     const count = Math.min(MOST_BOXES, file.number(start + step, 2) ?? 0);
     if (from !== undefined && (type === "thmb" || type === "auxl")) servants.add(from);
-    for (let i = 0; type === "dimg" && i < count; i++) servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
+    for (let i = 0; type === "dimg" && i < count && start + step + 2 + i * step < end; i++) servants.add(idAt(file, start + step + 2 + i * step, isLong) ?? -1);
   }
   return servants;
 }

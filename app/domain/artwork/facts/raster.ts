@@ -43,16 +43,27 @@ export function jpegFacts(file: FileBytes): FileFacts {
   return { ...facts, alpha: false, truncated };
 }
 
+/** A GIF's graphic control blocks (GIF89a, 23): four bytes behind their mark, and a zero. */
+function graphicControls(bytes: Uint8Array): { readonly frames: number; readonly alpha: boolean } {
+  let [frames, alpha] = [0, false];
+  for (let at = bytes.indexOf(0x21); at !== -1; at = bytes.indexOf(0x21, at + 1)) {
+    if (bytes[at + 1] !== 0xf9 || bytes[at + 2] !== 4 || bytes[at + 7] !== 0) continue;
+    frames += 1;
+    alpha ||= ((bytes[at + 3] ?? 0) & 1) === 1;
+    at += 7;
+  }
+  return { frames, alpha };
+}
+
 /** GIF89a: logical screen; the trailer byte ends the file. Frames are counted by their graphic control blocks. */
 export function gifFacts(file: FileBytes): FileFacts {
-  const body = file.text(0, file.head.length);
-  const controls = body.match(/\x21\xf9\x04[^]{4}\x00/g) ?? [];
+  const { frames, alpha } = graphicControls(file.head);
   return known({
     widthPx: file.number(6, 2, "little"),
     heightPx: file.number(8, 2, "little"),
     colour: "indexed",
-    alpha: controls.some((block) => (block.charCodeAt(3) & 1) === 1),
-    frames: Math.max(1, controls.length),
+    alpha,
+    frames: Math.max(1, frames),
     truncated: !file.last(16).includes(0x3b),
   });
 }

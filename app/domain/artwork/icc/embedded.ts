@@ -14,10 +14,13 @@ const asProfile = (icc: Uint8Array | undefined): EmbeddedColour | undefined => (
 /** iCCP is a name, a zero, the compression and the profile; cICP tells primaries by number and counts for more (PNG 3, 4.3). */
 function pngColour(file: FileBytes): EmbeddedColour | undefined {
   let found: EmbeddedColour | undefined;
+  let hasProfile = false;
   for (const { name, start, length } of pngHeadChunks(file)) {
     if (name === "cICP") return { primaries: file.byte(start) ?? 2 };
     if (name === "sRGB") found = { primaries: 1 };
-    if (name === "iCCP") {
+    // A second profile breaks the rules of PNG (11.3.2.3): to unpack each of thousands would take minutes.
+    if (name === "iCCP" && !hasProfile) {
+      hasProfile = true;
       const body = file.slice(start, start + length);
       const end = body?.indexOf(0) ?? -1;
       found = body && end > 0 && end < 80 ? asProfile(inflate(body.subarray(end + 2), MOST_PROFILE_BYTES)) : undefined;

@@ -17,13 +17,18 @@ export function epsPreview(bytes: Uint8Array): EpsPreview | undefined {
   return pixels && { kind: "pixels", pixels };
 }
 
+const HEAD_CHARACTERS = 400;
+
 /** "%%BeginPreview: width height depth lines", then lines of hexadecimal digits behind "%"; no ink is white. */
 function interchangePreview(text: string): Pixels | undefined {
-  const found = /%%BeginPreview:\s*(\d+)\s+(\d+)\s+(\d+)\s+\d+[^\n\r]*[\r\n]+([^]*?)%%EndPreview/.exec(text);
-  if (!found) return undefined;
-  const [width, height, depth] = found.slice(1, 4).map(Number) as [number, number, number];
+  const at = text.indexOf("%%BeginPreview:");
+  const end = text.indexOf("%%EndPreview", at);
+  if (at === -1 || end === -1) return undefined;
+  const head = /^%%BeginPreview:\s*(\d{1,6})\s+(\d{1,6})\s+(\d{1,2})\s+\d{1,7}\b[^\n\r]*[\r\n]/.exec(text.slice(at, at + HEAD_CHARACTERS));
+  if (!head || at + head[0].length > end) return undefined;
+  const [width = 0, height = 0, depth = 0] = head.slice(1, 4).map(Number);
   if (!(width > 0 && height > 0 && width * height <= 16_000_000 && [1, 2, 4, 8].includes(depth))) return undefined;
-  const digits = (found[4] ?? "").replace(/[^0-9a-f]/gi, "");
+  const digits = text.slice(at + head[0].length, end).replace(/[^0-9a-f]/gi, "");
   const perLine = Math.ceil((width * depth) / 8);
   const most = 2 ** depth - 1;
   const data = new Uint8ClampedArray(width * height * 4);

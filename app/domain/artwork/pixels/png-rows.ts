@@ -22,6 +22,31 @@ interface PngHeader {
 
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
+const BROKEN = "This PNG cannot be read. Export it again and send the new one.";
+/** 100 in at 300 dots per inch. */
+const MAX_SIDE = 30_000;
+/** Depths of each color type (ISO/IEC 15948, table 11.1). */
+const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] };
+
+/** @throws {Unreadable} for what is no PNG */
+function readHeader(bytes: Uint8Array): PngHeader {
+  if (bytes.length < 33) throw new Unreadable(BROKEN);
+  const header = readChunks(bytes);
+  const { width, height, depth, colourType } = header;
+  const isPossible = width > 0 && height > 0 && Math.max(width, height) <= MAX_SIDE && DEPTHS[colourType]?.includes(depth) === true;
+  if (!isPossible) throw new Unreadable(BROKEN);
+  return header;
+}
+
+/** The picture's bytes, unpacked; what breaks in them ends as far as it goes. */
+async function* unpacked(header: PngHeader, inflate: InflateStream): AsyncGenerator<Uint8Array> {
+  try {
+    yield* inflate(header.data);
+  } catch (error) {
+    console.warn("a PNG is damaged:", error instanceof Error ? error.message : error);
+  }
+}
+
 function readChunks(bytes: Uint8Array): PngHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const data: Array<Uint8Array> = [];
@@ -99,7 +124,7 @@ function paint(line: Uint8Array, { width, depth, colourType, palette, transparen
  * @throws {Unreadable} for an interlaced picture, or one that ends too early
  */
 export async function readPngRows(bytes: Uint8Array, side: number, inflate: InflateStream): Promise<Pixels> {
-  const header = readChunks(bytes);
+  const header = readHeader(bytes);
   if (header.isInterlaced) throw new Unreadable("This very large PNG is interlaced, so it cannot be shown here. Save it without interlacing, or smaller.");
   const bits = (SAMPLES[header.colourType] ?? 4) * header.depth;
   const length = Math.ceil((header.width * bits) / 8);
@@ -112,7 +137,7 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
   let above = spare.subarray(1);
   let filled = 0;
   let lines = 0;
-  for await (const chunk of inflate(header.data)) {
+  for await (const chunk of unpacked(header, inflate)) {
     for (let at = 0; at < chunk.length && lines < header.height; ) {
       const taken = Math.min(chunk.length - at, length + 1 - filled);
       line.set(chunk.subarray(at, at + taken), filled);
@@ -134,6 +159,6 @@ export async function readPngRows(bytes: Uint8Array, side: number, inflate: Infl
     // Whatever else is packed in there is none of the picture: a bomb ends here.
     if (lines === header.height) break;
   }
-  if (lines === 0) throw new Unreadable("This PNG cannot be read. Export it again and send the new one.");
+  if (lines === 0) throw new Unreadable(BROKEN);
   return shrinker.finish();
 }

@@ -3,14 +3,20 @@ import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { Pixels } from "#domain/cutline/mask";
 
-/** Undoes zlib compression; given by the caller, because every platform has its own. */
-export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
+/**
+ * Undoes zlib compression; given by the caller, because every platform has its own.
+ * @param most bytes after which it stops: nothing beyond them is unpacked
+ */
+export type Inflate = (bytes: Uint8Array, most: number) => Promise<Uint8Array>;
 
 export const PSD_MODE = { bitmap: 0, grey: 1, indexed: 2, rgb: 3, cmyk: 4, duotone: 8, lab: 9 } as const;
 /** Channels that make a color, by mode. */
 export const PSD_INKS: Readonly<Record<number, number>> = { 0: 1, 1: 1, 2: 1, 3: 3, 4: 4, 8: 1, 9: 3 };
 /** Compressed pictures are inflated whole; more bytes than these would end the tab. */
 const MOST_INFLATED = 400 * 1024 * 1024;
+/** Read line by line they take no room, but time: a minute of a browser's worker. */
+const MOST_PIXELS = 1_000_000_000;
+const TOO_LARGE = "This Photoshop file is too large to be shown here. Save it as a PNG, or at a smaller size.";
 const NO_COMPOSITE =
   "This Photoshop file was saved without its merged picture, so it cannot be shown here. In Photoshop, switch on “Maximize compatibility” (Preferences, File Handling) and save it again, or send a PNG or PDF of it.";
 
@@ -29,6 +35,12 @@ export interface PsdHeader {
   readonly at: number;
 }
 
+const DAMAGED = "This Photoshop file is damaged. Save it again and send the new one.";
+/** Pixels a side of PSD and PSB (Photoshop File Formats, "File Header Section"). */
+const MAX_SIDE = { psd: 30_000, psb: 300_000 } as const;
+const MAX_CHANNELS = 56;
+const DEPTHS: ReadonlyArray<number> = [1, 8, 16, 32];
+
 /** Resource 1057 tells whether the merged picture is a real one (Photoshop File Formats, "Version Info"). */
 function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: number): boolean {
   for (let at = from; at + 12 <= to; ) {
@@ -45,9 +57,26 @@ function hasComposite(bytes: Uint8Array, view: DataView, from: number, to: numbe
 
 /**
  * What stands before the picture of a Photoshop file. @param bytes its beginning, at least as far as the number of its layers
- * @throws {Unreadable} for one that was saved without its merged picture
+ * @throws {Unreadable} for one that was saved without its merged picture, or is no Photoshop file at all
  */
 export function readPsdHeader(bytes: Uint8Array): PsdHeader {
+  let header: PsdHeader;
+  try {
+    header = headerOf(bytes);
+  } catch (error) {
+    // A length in it leads beyond its end.
+    if (error instanceof RangeError) throw new Unreadable(DAMAGED);
+    throw error;
+  }
+  const { channels, width, height, depth, isLarge } = header;
+  const side = isLarge ? MAX_SIDE.psb : MAX_SIDE.psd;
+  const isPossible = width > 0 && height > 0 && Math.max(width, height) <= side && channels <= MAX_CHANNELS && DEPTHS.includes(depth);
+  if (!isPossible) throw new Unreadable(DAMAGED);
+  return header;
+}
+
+/** @throws {RangeError} for one that ends too early */
+function headerOf(bytes: Uint8Array): PsdHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLarge = view.getUint16(4) === 2;
   const mode = view.getUint16(24);
@@ -133,7 +162,7 @@ export function toEightBits(line: Uint8Array, { width, depth }: PsdHeader, into:
   else {
     const view = new DataView(line.buffer, line.byteOffset, line.byteLength);
     // 32 bits are light, not perception: the usual gamma brings them to the screen.
-    for (let x = 0; x < width; x++) into[x] = Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2));
+    for (let x = 0; x < width; x++) into[x] = x * 4 + 4 <= line.length ? Math.round(255 * Math.min(1, Math.max(0, view.getFloat32(x * 4))) ** (1 / 2.2)) : 0;
   }
 }
 
@@ -169,6 +198,7 @@ function paint({ mode, width, palette, hasAlpha }: PsdHeader, lines: ReadonlyArr
  */
 export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate): Promise<{ readonly pixels: Pixels; readonly heavyInk: HeavyInk | undefined }> {
   const header = readPsdHeader(bytes);
+  if (header.width * header.height > MOST_PIXELS) throw new Unreadable(TOO_LARGE);
   const inks = PSD_INKS[header.mode];
   if (!inks || header.channels < inks) throw new Unreadable("This Photoshop file uses the multichannel mode, which cannot be shown here. Convert it to RGB or CMYK and save it again.");
   const compression = (bytes[header.at] ?? 0) * 256 + (bytes[header.at + 1] ?? 0);
@@ -178,8 +208,11 @@ export async function readPsd(bytes: Uint8Array, side: number, inflate: Inflate)
   if (compression === 0) line = plain(data, header);
   else if (compression === 1) line = packed(data, header);
   else {
-    if (bytesPerLine(header) * header.height * header.channels > MOST_INFLATED) throw new Unreadable("This Photoshop file is too large to be shown here. Save it as a PNG, or at a smaller size.");
-    const inflated = await inflate(data);
+    if (bytesPerLine(header) * header.height * header.channels > MOST_INFLATED) throw new Unreadable(TOO_LARGE);
+    // Of all channels those that are drawn come first.
+    const inflated = await inflate(data, bytesPerLine(header) * header.height * used).catch(() => {
+      throw new Unreadable(DAMAGED);
+    });
     if (compression === 3) undoPrediction(inflated, header);
     line = plain(inflated, header);
   }

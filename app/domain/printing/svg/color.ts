@@ -17,7 +17,7 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** A number or a percentage of one. Undefined for anything else. */
 export function share(text: string): number | undefined {
-  const found = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%?)\s*$/i.exec(text);
+  const found = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)(%?)$/i.exec(text.trim());
   return found ? Number(found[1]) / (found[2] ? 100 : 1) : undefined;
 }
 

@@ -1,10 +1,11 @@
 import { pathBounds, placed, type Step } from "#domain/printing/path-data";
 import { after, IDENTITY, moved, type Matrix } from "#domain/printing/matrix";
 import { share, readColor, type Rgb } from "#domain/printing/svg/color";
-import { Unsupported, gradientOf, type Gradient } from "#domain/printing/svg/gradient";
+import { gradientOf, type Gradient } from "#domain/printing/svg/gradient";
 import { shapeSteps } from "#domain/printing/svg/shapes";
 import { computed, ownProperties, readSheet, type Properties, type Sheet } from "#domain/printing/svg/style";
 import { fitViewBox, length, numbersOf, readTransform, readViewBox } from "#domain/printing/svg/units";
+import { Unsupported } from "#domain/printing/svg/unsupported";
 import { readXml, type XmlElement } from "#domain/printing/svg/xml";
 import type { Box } from "#domain/cutline/geometry";
 import { err, ok, type Result } from "#domain/result";
@@ -55,6 +56,8 @@ export interface Drawing {
 const SILENT = new Set(["defs", "title", "desc", "metadata", "style", "symbol", "clipPath", "linearGradient", "radialGradient", "marker", "mask", "filter", "pattern", "namedview", "script", "animate", "view"]);
 const MOST_SHAPES = 40_000;
 const MOST_USES = 12;
+/** Elements that are visited, each time anew where they are used again: clips and gradients with what they hold. */
+const MAX_VISITS = 100_000;
 
 /**
  * A drawing as paths, exactly; or why it cannot be: what this reader does not know is never left out or drawn nearly so.
@@ -82,6 +85,7 @@ class Reader {
   readonly #sheet: Sheet;
   #view: Box;
   #shapes = 0;
+  #visits = 0;
 
   constructor(root: XmlElement) {
     this.#root = root;
@@ -108,6 +112,7 @@ class Reader {
 
   #draw(element: XmlElement, outer: Matrix, parent: Properties, uses: number): Array<DrawnNode> {
     if (SILENT.has(element.name)) return [];
+    this.#visit(1);
     const properties = computed(ownProperties(element, this.#sheet), parent);
     if (properties["display"] === "none") return [];
     const own = readTransform(element.attributes["transform"]);
@@ -166,6 +171,7 @@ class Reader {
   #clips(reference: string, matrix: Matrix, children: ReadonlyArray<DrawnNode>, element: XmlElement): DrawnGroup["clips"] {
     const path = this.#byId.get(/^url\(\s*['"]?#([^'")]+)['"]?\s*\)$/.exec(reference)?.[1] ?? "");
     if (path?.name !== "clipPath") throw new Unsupported("a way of clipping");
+    this.#visit(path.children.length);
     if (path.attributes["clip-path"] !== undefined) throw new Unsupported("a clip within a clip");
     let base = after(matrix, readTransform(path.attributes["transform"]) ?? IDENTITY);
     if (path.attributes["clipPathUnits"] === "objectBoundingBox") {
@@ -222,6 +228,7 @@ class Reader {
     if (reference) {
       const target = this.#byId.get(reference[1] ?? "");
       if (!target) return this.#paint(reference[2] || "none", properties, steps);
+      this.#visit(target.children.length);
       const gradient = gradientOf(target, this.#byId, { bounds: pathBounds(steps), view: this.#view, propertiesOf: (stop) => computed(ownProperties(stop, this.#sheet), { color: properties["color"] ?? "black" }) });
       return gradient && (gradient.stops.length === 1 && gradient.stops[0] ? { kind: "color", color: gradient.stops[0].color } : { kind: "gradient", gradient });
     }
@@ -230,6 +237,12 @@ class Reader {
     const color = readColor(value.toLowerCase() === "currentcolor" ? (properties["color"] ?? "black") : value);
     if (!color) throw new Unsupported(`the color “${value.slice(0, 40)}”`);
     return color.alpha === 0 ? undefined : { kind: "color", color };
+  }
+
+  /** Parts that repeat each other can ask for more than any press could set. */
+  #visit(elements: number): void {
+    this.#visits += elements;
+    if (this.#visits > MAX_VISITS) throw new Unsupported("parts that repeat each other too often");
   }
 
   #refuse(properties: Properties): void {

@@ -3,14 +3,8 @@ import { after, IDENTITY, type Matrix } from "#domain/printing/matrix";
 import { readColor, share, type Rgb } from "#domain/printing/svg/color";
 import type { Properties } from "#domain/printing/svg/style";
 import { length, readTransform } from "#domain/printing/svg/units";
+import { Unsupported } from "#domain/printing/svg/unsupported";
 import type { XmlElement } from "#domain/printing/svg/xml";
-
-/** What a drawing has that cannot be drawn exactly as paths. */
-export class Unsupported extends Error {
-  constructor(what: string) {
-    super(`The drawing has ${what}.`);
-  }
-}
 
 export interface Gradient {
   readonly kind: "linear" | "radial";

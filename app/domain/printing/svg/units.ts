@@ -3,37 +3,44 @@ import type { Box } from "#domain/cutline/geometry";
 
 /** Of one unit in pixels of CSS, 96 to the inch. */
 const UNITS: Readonly<Record<string, number>> = { "": 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pt: 96 / 72, pc: 16, q: 96 / 101.6, em: 16, rem: 16, ex: 8 };
-const LENGTH = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)\s*$/i;
+/** Written so that a text can be read in one way only: what could be read in several would be tried in all of them. */
+const LENGTH = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*(%|[a-z]*)$/i;
 
 /** A length in user units. @param whole what a percentage is of */
 export function length(text: string | undefined, whole: number): number | undefined {
-  const found = LENGTH.exec(text ?? "");
+  const found = LENGTH.exec((text ?? "").trim());
   if (!found) return undefined;
   const unit = (found[2] ?? "").toLowerCase();
   return unit === "%" ? (Number(found[1]) / 100) * whole : UNITS[unit] === undefined ? undefined : Number(found[1]) * (UNITS[unit] ?? 1);
 }
 
-export const numbersOf = (text: string): Array<number> => (text.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+export const numbersOf = (text: string): Array<number> => (text.match(/[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).map(Number);
+
+/** One function of a transform; undefined for one that is none. */
+function readFunction(name: string, values: ReadonlyArray<number>): Matrix | undefined {
+  const [a = 0, b, c] = values;
+  if (name === "matrix") return values.length === 6 ? (values as unknown as Matrix) : undefined;
+  if (name === "translate") return moved(a, b ?? 0);
+  if (name === "scale") return scaled(a, b ?? a);
+  if (name === "rotate") return after(moved(b ?? 0, c ?? 0), after(turned(a), moved(-(b ?? 0), -(c ?? 0))));
+  if (name === "skewX") return [1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0];
+  return name === "skewY" ? [1, Math.tan((a * Math.PI) / 180), 0, 1, 0, 0] : undefined;
+}
+
+const FUNCTION = /([a-z]{4,9})\s*\(([^()]*)\)[\s,]*/giy;
 
 /** Reads the `transform` attribute. Undefined where it cannot be read, and then nothing of it may be drawn. */
 export function readTransform(text: string | undefined): Matrix | undefined {
+  const source = (text ?? "").trim();
   let matrix: Matrix = IDENTITY;
-  const rest = (text ?? "").replace(/([a-z]+)\s*\(([^)]*)\)\s*,?/gi, (_, name: string, values: string) => {
-    const [a = 0, b, c] = numbersOf(values);
-    const all = numbersOf(values);
-    const next: Matrix | undefined =
-      name === "matrix" && all.length === 6 ? (all as unknown as Matrix)
-      : name === "translate" ? moved(a, b ?? 0)
-      : name === "scale" ? scaled(a, b ?? a)
-      : name === "rotate" ? after(moved(b ?? 0, c ?? 0), after(turned(a), moved(-(b ?? 0), -(c ?? 0))))
-      : name === "skewX" ? [1, 0, Math.tan((a * Math.PI) / 180), 1, 0, 0]
-      : name === "skewY" ? [1, Math.tan((a * Math.PI) / 180), 0, 1, 0, 0]
-      : undefined;
-    if (!next) return "?";
+  for (let at = 0; at < source.length; at = FUNCTION.lastIndex) {
+    FUNCTION.lastIndex = at;
+    const found = FUNCTION.exec(source);
+    const next = found && readFunction(found[1] ?? "", numbersOf(found[2] ?? ""));
+    if (!next) return undefined;
     matrix = after(matrix, next);
-    return "";
-  });
-  return rest.trim() === "" ? matrix : undefined;
+  }
+  return matrix;
 }
 
 /** How a viewBox is put into its room (SVG 2, 8.6). */

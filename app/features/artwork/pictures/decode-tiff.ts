@@ -1,10 +1,13 @@
 import UTIF from "utif2";
 import { uprightPixels, type Orientation } from "#domain/artwork/facts/orientation";
+import { inflate } from "#domain/artwork/icc/inflate";
 import { InkMeter, type HeavyInk } from "#domain/artwork/look";
 import { RowShrinker } from "#domain/artwork/pixels/shrink";
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { Pixels } from "#domain/cutline/mask";
+import { beginPicture } from "./bound-utif.ts";
 import { MOST_PIXELS_WHOLE } from "./decode-native.ts";
+import { disarmTiff } from "./disarm-tiff.ts";
 
 // The library's inflate looks for itself on the window, which a worker calls by another name.
 (globalThis as { window?: unknown }).window ??= globalThis;
@@ -13,11 +16,28 @@ const NEW_SUBFILE_TYPE = "t254";
 /** A smaller copy of another page, as cameras and scanners add them. */
 const REDUCED = 1;
 
-const first = (value: unknown): number => (Array.isArray(value) ? Number(value[0]) : 0);
+const first = (value: unknown): number => (Array.isArray(value) || value instanceof Uint8Array ? Number(value[0]) || 0 : 0);
 
-/** The pages of a TIFF; smaller copies of them are left out. */
+const BROKEN = "This TIFF is damaged. Export it again and send the new one.";
+
+/** The library throws whatever it stumbles over. */
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.warn("a TIFF could not be read:", error instanceof Error ? error.message : error);
+    throw new Unreadable(BROKEN);
+  }
+}
+
+/**
+ * The pages of a TIFF; smaller copies of them are left out.
+ * @param bytes are made safe for the library in place: nothing that is shown changes
+ * @throws {Unreadable}
+ */
 export function tiffPages(bytes: ArrayBuffer): Array<UTIF.IFD> {
-  const all = UTIF.decode(bytes).filter((page) => first(page["t256"]) > 0 && first(page["t257"]) > 0);
+  if (!disarmTiff(bytes)) return [];
+  const all = reading(() => UTIF.decode(bytes)).filter((page) => first(page["t256"]) > 0 && first(page["t257"]) > 0);
   const real = all.filter((page) => (first(page[NEW_SUBFILE_TYPE]) & REDUCED) === 0);
   return real.length > 0 ? real : all;
 }
@@ -39,14 +59,65 @@ export function sizeOf(page: UTIF.IFD): { widthPx: number; heightPx: number } {
   return orientationIn(page) > 4 ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx };
 }
 
-/** One page of a TIFF: RGB, CMYK, grey, indexed; any of the usual compressions. */
+const TOO_LARGE =
+  "This TIFF is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.";
+const DEFLATE: ReadonlyArray<number> = [8, 32_946];
+const MOST_TILES = 100_000;
+const MOST_SAMPLES = 16;
+const MOST_BITS = 64;
+
+const numbers = (value: unknown): ReadonlyArray<number> => (Array.isArray(value) ? value.map(Number) : value instanceof Uint8Array ? [...value] : []);
+
+/**
+ * The page without strips beyond its height, which the library would unpack all the same.
+ * @throws {Unreadable} for more pieces than a picture has, or one that unpacks to more than it should
+ */
+function bounded(bytes: ArrayBuffer, page: UTIF.IFD): UTIF.IFD {
+  const [width, height] = [first(page["t256"]), first(page["t257"])];
+  const isTiled = page["t322"] !== undefined;
+  const across = isTiled ? first(page["t322"]) : width;
+  const down = isTiled ? first(page["t323"]) : Math.min(height, page["t278"] === undefined ? height : first(page["t278"]));
+  if (!(across > 0 && down > 0)) throw new Unreadable(BROKEN);
+  const planes = first(page["t284"]) === 2 ? Math.max(1, first(page["t277"])) : 1;
+  const count = Math.ceil(width / across) * Math.ceil(height / down) * planes;
+  if (count > MOST_TILES) throw new Unreadable(BROKEN);
+  const [offsetTag, countTag] = isTiled ? (["t324", "t325"] as const) : (["t273", "t279"] as const);
+  const offsets = numbers(page[offsetTag]).slice(0, count);
+  // A piece ends where the file does, whatever it says of its length.
+  const lengths = numbers(page[countTag]).slice(0, count).map((length, i) => Math.max(0, Math.min(length, bytes.byteLength - (offsets[i] ?? 0))));
+  if (DEFLATE.includes(first(page["t259"]))) {
+    const most = Math.ceil((across * down * Math.max(1, first(page["t277"])) * Math.max(1, first(page["t258"]))) / 8);
+    for (const [i, at] of offsets.entries()) {
+      const packed = new Uint8Array(bytes).subarray(at, at + (lengths[i] ?? 0));
+      if (packed.length > 0 && inflate(packed, most) === undefined) throw new Unreadable(BROKEN);
+    }
+  }
+  return { ...page, ...(offsets.length > 0 ? { [offsetTag]: offsets } : {}), ...(lengths.length > 0 ? { [countTag]: lengths } : {}) };
+}
+
+/**
+ * One page of a TIFF: RGB, CMYK, grey, indexed; any of the usual compressions. The page itself stays as it is, so that it
+ * can be read again at another size.
+ * @throws {Unreadable}
+ */
 export function readTiff(bytes: ArrayBuffer, page: UTIF.IFD, side: number): { pixels: Pixels; heavyInk: HeavyInk | undefined } {
   const [width, height] = [first(page["t256"]), first(page["t257"])];
-  if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable("This TIFF is too large to be shown here. It is printed as it was sent; to cut along its outline, send it at no more than 8,000 pixels a side.");
-  UTIF.decodeImage(bytes, page);
-  const heavyInk = isInked(page) && first(page["t258"]) === 8 ? inkIn(page.data, width, height, Math.max(4, first(page["t277"]))) : undefined;
-  const rgba = UTIF.toRGBA8(page);
-  page.data = new Uint8Array(0);
+  if (width * height > MOST_PIXELS_WHOLE) throw new Unreadable(TOO_LARGE);
+  const tooDeep = first(page["t277"]) > MOST_SAMPLES || first(page["t258"]) > MOST_BITS;
+  const tooTiled = first(page["t322"]) * first(page["t323"]) > MOST_PIXELS_WHOLE;
+  if (tooDeep || tooTiled) throw new Unreadable(BROKEN);
+  // The library keeps what it unpacked in the page, and does not unpack again what it finds there: it gets a copy.
+  const unpacked = bounded(bytes, page);
+  const rgba = reading(() => {
+    beginPicture();
+    UTIF.decodeImage(bytes, unpacked);
+    return UTIF.toRGBA8(unpacked);
+  });
+  if (rgba.length < width * height * 4) throw new Unreadable(BROKEN);
+  // Of four inks without transparency the library leaves the very last pixel see-through.
+  if (isInked(page) && first(page["t277"]) <= 4) rgba[width * height * 4 - 1] = 255;
+  const isMeasured = isInked(page) && first(page["t258"]) === 8;
+  const heavyInk = isMeasured ? inkIn(unpacked.data, width, height, Math.max(4, first(page["t277"]))) : undefined;
   const shrinker = new RowShrinker(width, height, side);
   for (let y = 0; y < height; y++) shrinker.add(rgba.subarray(y * width * 4, (y + 1) * width * 4));
   return { pixels: uprightPixels(shrinker.finish(), orientationIn(page)), heavyInk };

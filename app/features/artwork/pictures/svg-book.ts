@@ -1,9 +1,19 @@
 import { Unreadable } from "#domain/artwork/pixels/unreadable";
 import type { FileFacts } from "#domain/artwork/facts/facts";
 import type { Book } from "./open-artwork.ts";
-import { measureSvg } from "./svg-outlines.ts";
+import { measureSvg, type SvgMeasures } from "./svg-outlines.ts";
 
 const BROKEN = "This drawing cannot be shown: it is no valid SVG. Export it again as plain SVG, or as a PDF.";
+
+/** Its picture is enough to go on with: a drawing that cannot be measured is traced. */
+function measuresOf(text: string, ratio: number): SvgMeasures {
+  try {
+    return measureSvg(text, ratio);
+  } catch (error) {
+    console.warn("a drawing could not be measured:", error instanceof Error ? error.message : error);
+    return { outlines: undefined };
+  }
+}
 
 /** A drawing, shown as an image only: as such a browser runs and loads nothing of it. */
 export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
@@ -18,7 +28,7 @@ export async function openSvg(file: Blob, facts: FileFacts): Promise<Book> {
   }
   const own = (facts.widthIn ?? 1) / (facts.heightIn ?? 1);
   const ratio = image.naturalWidth > 0 && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : own;
-  const measured = measureSvg(await file.text(), ratio);
+  const measured = measuresOf(await file.text(), ratio);
   const { widthIn } = facts;
   return {
     pages: 1,

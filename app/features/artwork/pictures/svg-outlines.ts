@@ -1,7 +1,10 @@
-import type { Box, Ring } from "#domain/cutline/geometry";
+import type { Box } from "#domain/cutline/geometry";
 import { grow, joined, regionOf, ringsOf, simplified, strokeRegion, EMPTY, type Region } from "#domain/cutline/region";
 import { signedAreaOf } from "#domain/cutline/geometry";
 import type { Traceable } from "#domain/cutline/trace";
+import { flattenPath, type FlatPart } from "#domain/printing/flatten-path";
+import type { Matrix } from "#domain/printing/matrix";
+import { readPath } from "#domain/printing/path-data";
 
 /** What a drawing tells about itself beyond its picture. Lengths in shares of its width, so that they hold at any size. */
 export interface SvgMeasures {
@@ -89,43 +92,44 @@ function strokeWidth(shape: SVGGeometryElement, style: CSSStyleDeclaration): num
 const STEP = 0.25;
 const MOST_POINTS = 600;
 
-/** The parts of one shape as closed rings; a path of several parts has one for each. */
-function ringsOfShape(shape: SVGGeometryElement): Array<{ ring: Ring; isClosed: boolean }> {
-  const matrix = shape.getCTM();
-  const parts = shape instanceof SVGPathElement ? partsOf(shape) : [shape];
-  return parts.map((part) => {
-    const length = part.getTotalLength();
-    const scale = matrix ? scaleOf(matrix) : 1;
-    const count = Math.min(MOST_POINTS, Math.max(12, Math.ceil((length * scale) / STEP)));
-    const points = Array.from({ length: count + 1 }, (_, i) => part.getPointAtLength((length * i) / count).matrixTransform(matrix ?? undefined));
-    const [first, last] = [points[0], points.at(-1)];
-    const isClosed = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < STEP / 4;
-    return { ring: (isClosed ? points.slice(0, -1) : points).map(({ x, y }) => ({ x, y })), isClosed };
-  });
+/** The parts of one shape; a path has one for each of its subpaths. Undefined for a shape that is too long to follow. */
+function partsOf(shape: SVGGeometryElement): ReadonlyArray<FlatPart> | undefined {
+  const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = shape.getCTM() ?? {};
+  const matrix: Matrix = [a, b, c, d, e, f];
+  if (!(shape instanceof SVGPathElement)) return partOfShape(shape);
+  const steps = readPath(shape.getAttribute("d") ?? "");
+  return steps && flattenPath(steps, matrix, STEP);
 }
 
-/** Each part of a path by itself: written relative to the last, it is only right with what went before. */
-function partsOf(path: SVGPathElement): Array<SVGPathElement> {
-  const text = path.getAttribute("d") ?? "";
-  const isAbsolute = !/z\s*m|[^z]\s*m/.test(text.slice(1));
-  const pieces = text.split(/(?=M)/).filter((piece) => piece.trim());
-  if (!isAbsolute) return pieces.length <= 1 && !/m/.test(text.slice(1)) ? [path] : [];
-  return pieces.map((piece) => {
-    const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
-    part.setAttribute("d", piece);
-    return part;
+/** A basic shape, as the browser computes it. One without any length is not drawn. */
+function partOfShape(shape: SVGGeometryElement): ReadonlyArray<FlatPart> {
+  const length = shape.getTotalLength();
+  if (!(length > 0)) return [];
+  const matrix = shape.getCTM();
+  const count = Math.min(MOST_POINTS, Math.max(12, Math.ceil((length * (matrix ? scaleOf(matrix) : 1)) / STEP)));
+  const points = Array.from({ length: count + 1 }, (_, i) => {
+    const { x, y } = shape.getPointAtLength((length * i) / count).matrixTransform(matrix ?? undefined);
+    return { x, y };
   });
+  const [first, last] = [points[0], points.at(-1)];
+  const isClosed = first !== undefined && last !== undefined && Math.hypot(first.x - last.x, first.y - last.y) < STEP / 4;
+  return [{ ring: isClosed ? points.slice(0, -1) : points, isClosed }];
 }
+
+/** A part without any extent: a stroke with round or square ends makes a dot of it. */
+const isDot = ({ ring }: FlatPart): boolean => ring.every(({ x, y }) => x === ring[0]?.x && y === ring[0].y);
 
 function outlinesOf(shapes: ReadonlyArray<SVGGeometryElement>, height: number): Traceable | undefined {
   let all: Region = EMPTY;
   for (const shape of shapes) {
     const style = getComputedStyle(shape);
     if (style.display === "none" || style.visibility === "hidden" || Number(style.opacity) < 0.5) continue;
-    const parts = ringsOfShape(shape);
-    if (parts.length === 0) return undefined;
-    const rings = parts.map(({ ring }) => ring);
+    const drawn = partsOf(shape);
     const width = strokeWidth(shape, style);
+    // The picture shows the dots, and everything else of a path that is too long.
+    if (!drawn || (width > 0 && style.strokeLinecap !== "butt" && drawn.some(isDot))) return undefined;
+    const parts = drawn.filter((part) => !isDot(part));
+    const rings = parts.map(({ ring }) => ring);
     if (style.fill !== "none" && Number(style.fillOpacity) >= 0.5) {
       const closed = regionOf(rings.filter((ring) => ring.length > 2), style.fillRule === "evenodd" ? "evenodd" : "nonzero");
       all = joined(all, width > 0 ? grow(closed, width / 2) : closed);

@@ -1,10 +1,12 @@
 import { statusNow } from "#domain/chat/presence";
+import { keepPreference, readPreference } from "#domain/preferences/preferences";
 import type { PresenceStatus, StaffPerson } from "#domain/sync/protocol";
+import { browserStorage } from "../../preferences/browser-storage.ts";
 import { watcherTransport } from "../../sync/watcher-transport.ts";
 
 // Shared by all tabs of this browser, so that typing in one keeps the others here too.
-const CHOSEN = "kc-staff-status";
-const TOUCHED = "kc-staff-touched";
+const CHOSEN = "staff-status";
+const TOUCHED = "staff-touched";
 const NOTE_EVERY_MS = 5_000;
 const LOOK_EVERY_MS = 15_000;
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
@@ -34,8 +36,8 @@ export class PresenceKeeper {
 
   /** What somebody says of themselves; it holds until they say otherwise. */
   choose(status: PresenceStatus): void {
-    localStorage.setItem(CHOSEN, status);
-    localStorage.setItem(TOUCHED, String(Date.now()));
+    this.#store(CHOSEN, status);
+    this.#store(TOUCHED, Date.now());
     this.#look();
   }
 
@@ -67,17 +69,25 @@ export class PresenceKeeper {
     const now = Date.now();
     if (now - this.#notedAt < NOTE_EVERY_MS) return;
     this.#notedAt = now;
-    localStorage.setItem(TOUCHED, String(now));
+    this.#store(TOUCHED, now);
     this.#look();
   }
 
   /** Says what is true now where the others believe something else. */
   #look(): void {
-    const chosen = localStorage.getItem(CHOSEN) === "away" ? "away" : "here";
-    const status = statusNow({ chosen, lastInput: Number(localStorage.getItem(TOUCHED) ?? 0), now: Date.now() });
+    const chosen = this.#stored(CHOSEN) === "away" ? "away" : "here";
+    const status = statusNow({ chosen, lastInput: Number(this.#stored(TOUCHED) ?? 0), now: Date.now() });
     if (status !== this.#view.status) this.#set({ status });
     const known = this.#view.people.find(({ id }) => id === this.#me)?.status;
     if (this.#open && known !== undefined && known !== status) watcherTransport().say({ event: "presence.set", data: { status } });
+  }
+
+  #store(name: string, value: unknown): void {
+    keepPreference(browserStorage(), name, value, { user: this.#me, now: Date.now() });
+  }
+
+  #stored(name: string): unknown {
+    return readPreference(browserStorage(), name, { user: this.#me, now: Date.now() });
   }
 
   #set(change: Partial<Presence>): void {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { playChatSound } from "../chat-sound.ts";
 import type { Arrival, InboxStore } from "./inbox-store.ts";
-import { showsNotices } from "./use-notices.ts";
+import { useNotices } from "./use-notices.ts";
 
 /** Names in one announcement; more are counted. */
 const NAMED = 2;
@@ -24,8 +24,9 @@ export function useArrivals(store: InboxStore, waiting: number, current: string 
   const [announcement, setAnnouncement] = useState("");
   const navigate = useNavigate();
   const { key } = useLocation();
-  const looked = useRef({ current, navigate });
-  looked.current = { current, navigate };
+  const notices = useNotices().state;
+  const looked = useRef({ current, navigate, notices });
+  looked.current = { current, navigate, notices };
   useEffect(
     () =>
       store.onArrivals((all) => {
@@ -33,7 +34,7 @@ export function useArrivals(store: InboxStore, waiting: number, current: string 
         if (arrivals.length === 0) return;
         playChatSound();
         setAnnouncement(sentence(arrivals));
-        if (!document.hasFocus() && showsNotices()) notify(arrivals, looked.current.navigate);
+        if (!document.hasFocus() && looked.current.notices === "on") notify(arrivals, looked.current.navigate);
       }),
     [store],
   );

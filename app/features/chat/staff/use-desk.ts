@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { InboxTab } from "#domain/chat/inbox";
+import { standingOf, type InboxTab } from "#domain/chat/inbox";
 import type { RoomSummary } from "#domain/chat/records";
 import { focusComposer } from "./focus-composer.ts";
 import type { InboxListHandle } from "./inbox-list.tsx";
@@ -56,8 +56,11 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
     if (!wanted || wanted.owner === me || wanted.resolved) return;
     const said = await giveRoom(wanted, me);
     setProblem(said);
-    if (said === "" && wanted.room_id !== roomId) navigate(`/staff/chat/${wanted.room_id}/${tab === "waiting" ? "" : `?tab=${tab}`}`);
+    if (said === "" && wanted.room_id !== roomId) navigate(`/staff/chat/${wanted.room_id}/?tab=${tab === "waiting" ? "mine" : tab}`);
   };
+  useTaken(room, me, () => {
+    if (tab === "waiting") onTab("mine");
+  });
   useShortcuts((action: Action) => {
     switch (action) {
       case "down":
@@ -103,6 +106,22 @@ export function useDesk({ loaded, doneTotal, me, roomId, talk }: DeskOptions) {
       searchBox,
     },
   };
+}
+
+/** Calls `onTaken` when the open conversation becomes this person's: it is no longer among those that wait. */
+function useTaken(room: RoomSummary | undefined, me: string, onTaken: () => void): void {
+  const before = useRef<{ id: string; isMine: boolean }>();
+  const latest = useRef(onTaken);
+  const id = room?.room_id;
+  const isMine = room !== undefined && standingOf(room, me) === "mine";
+  useEffect(() => {
+    latest.current = onTaken;
+  });
+  useEffect(() => {
+    const wasOthers = before.current?.id === id && before.current?.isMine === false;
+    before.current = id === undefined ? undefined : { id, isMine };
+    if (wasOthers && isMine) latest.current();
+  }, [id, isMine]);
 }
 
 /** The open conversation stays on the screen though the list has forgotten it. */

@@ -1,24 +1,25 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
+import { keepPreference, readPreference, type PreferenceUser } from "#domain/preferences/preferences";
+import { browserStorage } from "../../preferences/browser-storage.ts";
+import { usePreferenceUser } from "../../preferences/preference-user.ts";
 
-const KEY = "kc-staff-notices";
+const NAME = "staff-notices";
 const listeners = new Set<() => void>();
 
 export type NoticesState = "unknown" | "unsupported" | "off" | "on" | "denied";
 
-function state(): NoticesState {
+function stateFor(user: PreferenceUser): NoticesState {
   if (typeof Notification === "undefined") return "unsupported";
   if (Notification.permission === "denied") return "denied";
-  return Notification.permission === "granted" && localStorage.getItem(KEY) === "on" ? "on" : "off";
+  const isWanted = readPreference(browserStorage(), NAME, { user, now: Date.now() }) === true;
+  return Notification.permission === "granted" && isWanted ? "on" : "off";
 }
 
-/** Whether a notice of the browser may be shown now. */
-export const showsNotices = (): boolean => state() === "on";
-
-/** Turns notices on or off; the browser is asked only here, at somebody's own press. */
-async function toggle(): Promise<void> {
-  const isWanted = state() !== "on";
+/** Turns notices on or off; the browser asks for permission only here, when the user activates the button. */
+async function toggle(user: PreferenceUser): Promise<void> {
+  const isWanted = stateFor(user) !== "on";
   if (isWanted && Notification.permission === "default") await Notification.requestPermission();
-  localStorage.setItem(KEY, isWanted ? "on" : "off");
+  keepPreference(browserStorage(), NAME, isWanted, { user, now: Date.now() });
   for (const listener of listeners) listener();
 }
 
@@ -27,5 +28,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the browser shows notices of new visitors, and how that is changed. */
-export const useNotices = (): { state: NoticesState; toggle: () => void } => ({ state: useSyncExternalStore(subscribe, state, () => "unknown"), toggle: () => void toggle() });
+/** Whether the browser shows notices of new visitors to the current user, and how to change that. */
+export function useNotices(): { state: NoticesState; toggle: () => void } {
+  const user = usePreferenceUser();
+  const read = useCallback(() => stateFor(user), [user]);
+  const state = useSyncExternalStore(subscribe, read, () => "unknown" as const);
+  return { state, toggle: () => void toggle(user) };
+}

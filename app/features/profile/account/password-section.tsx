@@ -1,6 +1,6 @@
-import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
 import type { AccountView } from "#domain/profile/account-view";
 import { TextInput } from "../../../ui/field.tsx";
+import { NewPasswordField } from "../../passwords/new-password-field.tsx";
 import { SectionForm, SectionFrame, useSection } from "./account-section.tsx";
 
 /** Changes the password, or sets the first one of an account that signs in by mail or a third party. */
@@ -16,7 +16,7 @@ export function PasswordSection({ account: { hasPassword, email } }: { account: 
         {/* For password managers, which store the new one under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {hasPassword ? <TextInput label="Current password" name="current_password" type="password" autoComplete="current-password" required error={section.field("current_password", "").error} /> : null}
-        <TextInput label="New password" name="password" type="password" autoComplete="new-password" required error={section.field("password", "").error} hint={`At least ${SHORTEST_PASSWORD} characters. A sentence is easier to keep than a word with signs.`} />
+        <NewPasswordField label="New password" email={email} error={section.field("password", "").error} />
       </SectionForm>
     </SectionFrame>
   );

@@ -48,7 +48,7 @@ export function OrderDesign({ design, here, typed, error }: OrderDesignProps) {
           caption="What it costs today"
           columns={[
             { key: "quantity", header: `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}s`, isRowHeader: true, cell: ({ quantity }) => wholeNumber(quantity) },
-            { key: "unit", header: "Each", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
+            { key: "unit", header: "Each, about", align: "end", cell: ({ unitPrice }) => formatMoney(unitPrice) },
             { key: "total", header: "Together", align: "end", cell: ({ total }) => <strong>{formatMoney(total)}</strong> },
             { key: "saving", header: "You save", align: "end", cell: ({ savingPercent }) => (savingPercent > 0 ? `${String(savingPercent)}%` : "") },
           ]}

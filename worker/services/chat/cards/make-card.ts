@@ -61,8 +61,8 @@ export async function designCard(context: ServiceContext, id: string, room: Room
 }
 
 /** "Custom die cut stickers, 3 × 3 in, White vinyl, 100 pieces". @param named the card has a name of its own, so the product is said here */
-function summaryOf({ product, width, height, shape, material, colour, options, texts, quantity }: ConfiguredProduct, named: boolean): string {
-  const words = specWords({ width, height, shape, materialName: material?.name, colorName: colour?.name, designName: undefined, options, fileName: undefined, texts }).map(({ value }) => value);
+function summaryOf({ product, width, height, shape, material, colour, options, texts, quantity, cutLine }: ConfiguredProduct, named: boolean): string {
+  const words = specWords({ width, height, shape, materialName: material?.name, colorName: colour?.name, designName: undefined, options, fileName: undefined, texts, cutLine }).map(({ value }) => value);
   return [...(named ? [product.name] : []), ...words, quantity === 1 ? "1 piece" : `${wholeNumber(quantity)} pieces`].join(", ").slice(0, 1000);
 }
 

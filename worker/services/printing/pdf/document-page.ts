@@ -2,6 +2,7 @@ import type { PDFPage, PDFRef } from "pdf-lib";
 import type { Matrix } from "#domain/printing/matrix";
 import type { ByteSource } from "./byte-source.ts";
 import { silenceCutPlates } from "./cut-plates.ts";
+import { checkContents, loadDocument } from "./load-document.ts";
 import type { PdfFile } from "./pdf-file.ts";
 
 /**
@@ -25,9 +26,10 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
   if (source.size > MOST_DOCUMENT_BYTES) return `The document has ${megabytes(source.size)}; only documents of up to ${megabytes(MOST_DOCUMENT_BYTES)} are set as they are.`;
   try {
-    const document = await file.lib.PDFDocument.load(await source.read(0, source.size), { updateMetadata: false });
+    const document = await loadDocument(file.lib, await source.read(0, source.size), { updateMetadata: false });
     const page = document.getPages()[number - 1];
     if (!page) return `The document has no page ${String(number)}.`;
+    checkContents(file.lib, page);
     const cutPlates = silenceCutPlates(file.lib, document);
     return await embed(file, page, { hasLayers: document.catalog.has(file.lib.PDFName.of("OCProperties")), cutPlates });
   } catch (error) {

@@ -29,6 +29,13 @@ const LONGEST_HEAD = 8 * 1024 * 1024;
 /** In most files everything before the picture lies within this. */
 const WINDOW_BYTES = 64 * 1024;
 
+/** 100 in at 300 dots per inch; a file of more is refused when it arrives. */
+const MAX_SIDE = 30_000;
+/** Depths of each color type (PNG, third edition, table 8). */
+const DEPTHS: Readonly<Record<number, ReadonlyArray<number>>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] };
+/** Chunks before the picture; each is asked for by itself where it lies far from the start. */
+const MAX_CHUNKS = 5000;
+
 /** Everything that stands before the picture (PNG, third edition, 5 and 11). */
 async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
   const start = await source.read(0, Math.min(source.size, WINDOW_BYTES));
@@ -36,7 +43,9 @@ async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 33 || view.getUint32(0) !== 0x89504e47 || view.getUint32(12) !== 0x49484452) return undefined;
   const found: Record<string, Uint8Array> = {};
+  let chunks = 0;
   for (let at = 33; at + 8 < source.size; ) {
+    if (++chunks > MAX_CHUNKS) return undefined;
     const head = await part(at, 8);
     const length = new DataView(head.buffer, head.byteOffset, 8).getUint32(0);
     const name = String.fromCharCode(...head.subarray(4, 8));
@@ -45,7 +54,8 @@ async function readPngHead(source: ByteSource): Promise<PngHead | undefined> {
     at += 12 + length;
   }
   const [width, height, depth, type, interlaced] = [view.getUint32(16), view.getUint32(20), start[24] ?? 0, start[25] ?? 0, start[28] === 1];
-  if (width === 0 || height === 0 || CHANNELS[type] === undefined || (type === 3 && !found["PLTE"])) return undefined;
+  if (width === 0 || height === 0 || Math.max(width, height) > MAX_SIDE || DEPTHS[type]?.includes(depth) !== true) return undefined;
+  if (type === 3 && !found["PLTE"]) return undefined;
   const name = found["iCCP"]?.indexOf(0) ?? -1;
   const orientation = (found["eXIf"] && exifOrientation(found["eXIf"])) ?? 1;
   return { width, height, depth, type, interlaced, orientation, palette: found["PLTE"], transparency: found["tRNS"], profile: name > 0 ? found["iCCP"]?.subarray(name + 2) : undefined };
@@ -96,6 +106,17 @@ async function* rowsOf(source: ByteSource, rowBytes: number, height: number): As
     }
   }
   throw new Error("the picture ends before its last row");
+}
+
+/** Whether every row of a picture can be unpacked: what is broken halfway must not be found out while the file is written. */
+async function isSound(rows: AsyncIterable<Uint8Array>): Promise<boolean> {
+  try {
+    for await (const row of rows) void row;
+    return true;
+  } catch (error) {
+    console.warn("print: a PNG is damaged:", error instanceof Error ? error.message : error);
+    return false;
+  }
 }
 
 const BATCH = 256 * 1024;
@@ -162,7 +183,7 @@ function unfiltered(filtered: Uint8Array, before: Uint8Array | undefined): Uint8
 
 /**
  * A PNG goes into the file without being decoded: PDF knows its compression and its filters. Transparency becomes a mask of
- * its own. Undefined for one that cannot be taken apart here.
+ * its own. Undefined for one that is damaged or cannot be taken apart here.
  */
 export async function embedPng(file: PdfFile, source: ByteSource): Promise<PlacedImage | undefined> {
   const head = await readPngHead(source);
@@ -179,6 +200,7 @@ export async function embedPng(file: PdfFile, source: ByteSource): Promise<Place
     DecodeParms: { Predictor: 15, Colors: many, BitsPerComponent: bits, Columns: width }, ...more,
   });
   const rows = () => rowsOf(source, Math.ceil((width * channels * depth) / 8), height);
+  if (width * height <= MOST_ALPHA_PIXELS && !(await isSound(rows()))) return undefined;
   const part = (first: number, count: number) => () => deflated(batched(channelsOf(rows(), { width, all: (channels * depth) / 8, first: (first * depth) / 8, count: (count * depth) / 8 })));
   const mask: Plain = hasAlpha
     ? { SMask: file.addLarge(image(depth, 1, { ColorSpace: "DeviceGray" }), part(colors, 1)) }
@@ -210,6 +232,17 @@ async function unpackedProfile(compressed: Uint8Array): Promise<Uint8Array> {
 async function embedInterlaced(file: PdfFile, source: ByteSource, head: PngHead): Promise<PlacedImage | undefined> {
   const { width, height, depth } = head;
   if (width * height > MOST_INTERLACED_PIXELS) return undefined;
-  const image = await file.document.embedPng(await source.read(0, source.size));
+  const image = await embedded(file, await source.read(0, source.size));
+  if (!image) return undefined;
   return { ...standing(image.ref, head), ...(depth === 16 ? { note: "An interlaced picture of 16 bits a channel was set with 8." } : {}) };
+}
+
+/** The library's own reader unfolds what is interlaced; undefined for what it cannot read. */
+async function embedded(file: PdfFile, bytes: Uint8Array) {
+  try {
+    return await file.document.embedPng(bytes);
+  } catch (error) {
+    console.warn("print: an interlaced PNG is damaged:", error instanceof Error ? error.message : error);
+    return undefined;
+  }
 }

@@ -1,3 +1,4 @@
+import { hasTooManyScans } from "#domain/artwork/chunks";
 import { joinBytes } from "#domain/bytes";
 import type { ByteSource } from "../pdf/byte-source.ts";
 import type { PackedPicture } from "./packed.ts";
@@ -183,6 +184,7 @@ export async function* jpegRows(window: ReadingWindow, page: TiffPage, index: nu
   if (inPixel === 4) throw new NotTaken("is packed as a JPEG of inks in pieces");
   if (width * rows > MOST_DECODED_PIXELS) throw new NotTaken("is packed as a JPEG in pieces that are too large");
   const bytes = await window.read(page.offsets[index] ?? 0, page.counts[index] ?? 0);
+  if (hasTooManyScans(bytes)) throw new NotTaken("is damaged");
   const { decode } = await import("jpeg-js");
   const picture = decoded(() => decode(joinBytes([SOI, sharedTables(page), bytes.subarray(2)]), { useTArray: true, formatAsRGBA: false, tolerantDecoding: false, colorTransform: page.photometric === BRIGHTNESS_AND_COLOR, maxResolutionInMP: (2 * MOST_DECODED_PIXELS) / 1e6, maxMemoryUsageInMB: 64 }));
   if (picture.width < width || picture.height < rows) throw new NotTaken("is damaged");

@@ -1,12 +1,15 @@
 import { useEffect, useState } from "react";
 import { sentence } from "#domain/cart/spec-words";
-import { formatMoney, fromDecimal } from "#domain/money";
+import { lengthText, readLength, unitWord, type Measurement } from "#domain/measure";
+import { formatMoney, readAmount } from "#domain/money";
 import { Button } from "../../../../ui/button.tsx";
 import { Select, TextInput } from "../../../../ui/field.tsx";
 import { callApi } from "../../../api/call-api.ts";
+import { useMeasurement } from "../../../measurement/measurement.ts";
 import { sentenceOf } from "./send-card.ts";
 import type { PickedProduct } from "./use-products.ts";
 
+/** What is typed: lengths in the reader's own unit. */
 interface Spec {
   readonly product: string;
   readonly width: string;
@@ -18,29 +21,38 @@ interface Spec {
 /** How long somebody has to stop typing before the price is asked for. */
 const SETTLED_MS = 300;
 
-const startOf = (product: PickedProduct): Spec => ({
+const startOf = (product: PickedProduct, measurement: Measurement): Spec => ({
   product: product.slug,
-  width: String(product.default_width),
-  height: String(product.default_height),
+  width: lengthText(product.default_width, measurement),
+  height: lengthText(product.default_height, measurement),
   quantity: String(product.default_quantity),
   material: product.materials[0] ?? "",
 });
-const bodyOf = (spec: Spec) => ({ product: spec.product, width: Number(spec.width), height: Number(spec.height), quantity: Number(spec.quantity), ...(spec.material === "" ? {} : { material: spec.material }) });
+
+/** The choice as the calls take it, in inches. A length that cannot be read is 0, which the server refuses at its field. */
+const bodyOf = (spec: Spec, measurement: Measurement) => ({
+  product: spec.product,
+  width: readLength(spec.width, measurement) ?? 0,
+  height: readLength(spec.height, measurement) ?? 0,
+  quantity: Number(spec.quantity),
+  ...(spec.material === "" ? {} : { material: spec.material }),
+});
 
 /** Size, number and material of a product for artwork, with the shop's price as one chooses; sent ready for the cart. */
 export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArray<PickedProduct> | undefined; busy: boolean; onSend: (configured: string) => Promise<void> }) {
   const uploads = products?.filter(({ kind }) => kind === "upload") ?? [];
+  const measurement = useMeasurement();
   const [chosen, setChosen] = useState<Spec>();
   const [problem, setProblem] = useState("");
   const first = uploads[0];
-  const spec = chosen ?? (first && startOf(first));
-  const price = usePrice(spec);
+  const spec = chosen ?? (first && startOf(first, measurement));
+  const price = usePrice(spec && JSON.stringify(bodyOf(spec, measurement)));
   if (!spec) return <p className="py-6 text-center text-muted">{products ? "The shop sells nothing that could be set up here." : "Loading…"}</p>;
   const product = uploads.find(({ slug }) => slug === spec.product);
   const set = (change: Partial<Spec>) => setChosen({ ...spec, ...change });
   const send = async () => {
     setProblem("");
-    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: bodyOf(spec) });
+    const made = await callApi<{ id: string }>("/catalog/api/v1/configured-product/", { body: bodyOf(spec, measurement) });
     if (!made.ok) return setProblem(sentenceOf(made));
     await onSend(made.data.id);
   };
@@ -51,7 +63,7 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
         value={spec.product}
         onChange={({ target }) => {
           const next = uploads.find(({ slug }) => slug === target.value);
-          if (next) setChosen(startOf(next));
+          if (next) setChosen(startOf(next, measurement));
         }}
       >
         {uploads.map(({ slug, name }) => (
@@ -61,8 +73,8 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
         ))}
       </Select>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <TextInput label="Width, inches" inputMode="decimal" value={spec.width} onChange={({ target }) => set({ width: target.value })} />
-        <TextInput label="Height, inches" inputMode="decimal" value={spec.height} onChange={({ target }) => set({ height: target.value })} />
+        <TextInput label={`Width, ${unitWord(measurement)}`} inputMode="decimal" value={spec.width} onChange={({ target }) => set({ width: target.value })} />
+        <TextInput label={`Height, ${unitWord(measurement)}`} inputMode="decimal" value={spec.height} onChange={({ target }) => set({ height: target.value })} />
         <TextInput label="Pieces" inputMode="numeric" value={spec.quantity} onChange={({ target }) => set({ quantity: target.value })} />
         {product && product.materials.length > 0 ? (
           <Select label="Material" value={spec.material} onChange={({ target }) => set({ material: target.value })}>
@@ -87,17 +99,16 @@ export function DesignSetup({ products, busy, onSend }: { products: ReadonlyArra
   );
 }
 
-/** What the shop asks for it, as soon as one stops typing. */
-function usePrice(spec: Spec | undefined): { text: string; problem: string } {
+/** The price of a choice as soon as the typing stops. @param asked the body of the quote call, as JSON */
+function usePrice(asked: string | undefined): { text: string; problem: string } {
   const [price, setPrice] = useState({ text: "", problem: "" });
-  const asked = spec && JSON.stringify(bodyOf(spec));
   useEffect(() => {
     if (asked === undefined) return;
     let isWanted = true;
     const timer = setTimeout(() => {
       void callApi<{ total: string; currency: string }>("/catalog/api/quote/", { body: JSON.parse(asked) as unknown }).then((answer) => {
         if (!isWanted) return;
-        const total = answer.ok ? fromDecimal(answer.data.total, answer.data.currency) : undefined;
+        const total = answer.ok ? readAmount(answer.data.total, answer.data.currency, console.error) : undefined;
         setPrice({ text: total ? formatMoney(total) : "", problem: answer.ok ? "" : sentenceOf(answer) });
       });
     }, SETTLED_MS);

@@ -3,11 +3,11 @@ import { chatRoom } from "../../db/schema/chat.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { forgetSchedule, recentSchedule } from "./read-schedule.ts";
 
-/** Tells every room in which somebody still waits what the business hours are now; after the answer. */
-export async function tellWaitingRooms(context: ServiceContext): Promise<void> {
+/** Tells every room in which somebody still waits, and every staff console, that the business hours changed; after the answer. */
+export async function announceHours(context: ServiceContext): Promise<void> {
   const { db, rooms } = context;
   forgetSchedule();
   const { schedule, asOf } = await recentSchedule(context);
   const waiting = await db.select({ id: chatRoom.id }).from(chatRoom).where(and(eq(chatRoom.closed, false), isNull(chatRoom.ownerId)));
-  context.later(Promise.all(waiting.map(({ id }) => rooms.setSchedule(id, schedule, asOf))));
+  context.later(Promise.all([rooms.hoursChanged(), ...waiting.map(({ id }) => rooms.setSchedule(id, schedule, asOf))]));
 }

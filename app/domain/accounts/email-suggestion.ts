@@ -1,0 +1,61 @@
+/** Mail providers whose names customers mistype most: the largest ones of the shop's market. */
+const PROVIDERS = [
+  "gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com", "aol.com", "live.com", "msn.com", "comcast.net",
+  "me.com", "mac.com", "att.net", "verizon.net", "sbcglobal.net", "protonmail.com", "proton.me", "googlemail.com",
+  "hotmail.co.uk", "yahoo.co.uk", "yahoo.ca",
+] as const;
+
+/** Real domains that are one letter away from a provider's. */
+const NEIGHBORS: ReadonlySet<string> = new Set(["mail.com", "email.com", "ymail.com", "gmx.com", "love.com", "lime.com"]);
+
+/** Endings that no domain has, and the one that was meant. */
+const MISTYPED_ENDINGS: ReadonlyMap<string, string> = new Map([
+  ["con", "com"], ["cmo", "com"], ["ocm", "com"], ["comm", "com"], ["vom", "com"], ["xom", "com"], ["coom", "com"], ["cpm", "com"],
+  ["nte", "net"], ["ent", "net"], ["nett", "net"], ["ogr", "org"], ["rog", "org"], ["orgg", "org"],
+]);
+
+/**
+ * The address that was probably meant: "ann@gmial.com" gives "ann@gmail.com". Undefined when nothing looks mistyped.
+ * It is a suggestion only: a rare domain that resembles a well-known one is a valid address.
+ */
+export function suggestEmail(email: string): string | undefined {
+  const at = email.trim().lastIndexOf("@");
+  if (at < 1) return undefined;
+  const local = email.trim().slice(0, at);
+  const domain = email.trim().slice(at + 1).toLowerCase();
+  const meant = suggestDomain(domain);
+  return meant === undefined || meant === domain ? undefined : `${local}@${meant}`;
+}
+
+function suggestDomain(domain: string): string | undefined {
+  if (isProvider(domain)) return undefined;
+  const dot = domain.lastIndexOf(".");
+  const ending = MISTYPED_ENDINGS.get(domain.slice(dot + 1));
+  const mended = ending === undefined || dot < 1 ? domain : `${domain.slice(0, dot)}.${ending}`;
+  if (isProvider(mended)) return mended;
+  const near = PROVIDERS.find((provider) => isNear(mended, provider));
+  if (near) return near;
+  return mended === domain ? undefined : mended;
+}
+
+const isProvider = (domain: string): boolean => PROVIDERS.some((provider) => provider === domain);
+
+/** Short names differ by one letter from too many real domains: "me.com" and "me.co" are two companies. */
+const MIN_COMPARED_LENGTH = 8;
+
+const isNear = (domain: string, provider: string): boolean =>
+  provider.length >= MIN_COMPARED_LENGTH && !NEIGHBORS.has(domain) && isOneEditApart(domain, provider);
+
+/** Whether one letter was added, dropped or replaced, or two neighbors swapped (optimal string alignment distance of 1). */
+function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  const isReplaced = restA.slice(1) === restB.slice(1);
+  const isAdded = restA.slice(1) === restB;
+  const isDropped = restA === restB.slice(1);
+  const isSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return isReplaced || isAdded || isDropped || isSwapped;
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { passwordForms, weakPassword } from "./weak-password.ts";
+
+const common = new Set(["password", "12345678", "qwertyuiop"]);
+const judge = (password: string, email = "ann.smith+shop@example.com", shopName = "Kisscut West") => weakPassword(password, { email, shopName, isCommon: (form) => common.has(form) });
+
+describe("a password that is easy to guess", () => {
+  test.each(["password", "PASSWORD", "Password1!", "12345678", "!!12345678!!", "2026QWERTYUIOP??", "ｐａｓｓｗｏｒｄ"])("%j is a common one", (password) => {
+    expect(judge(password)).toContain("anyone would guess");
+  });
+
+  test.each([
+    ["ANN.SMITH+SHOP@example.com", "your e-mail address"],
+    ["ann.smith+shop99", "the name in your e-mail address"],
+    ["Ann.Smith2026!", "the name in your e-mail address"],
+    ["kisscutwest", "the name of our shop"],
+    ["1Kisscut West!", "the name of our shop"],
+  ])("%j cannot be used", (password, reason) => {
+    expect(judge(password)).toContain(reason);
+  });
+
+  test.each(["kisscut-demo", "my password is long", "ann.smith likes stickers", "password password", "a horse on the battery", "94385102"])("%j only contains such a text, or none", (password) => {
+    expect(judge(password)).toBeUndefined();
+  });
+
+  test("is one whatever digits and punctuation stand at its ends and however it is capitalized", () => {
+    const ends = fc.stringMatching(/^[\d!?.,_#-]{0,6}$/);
+    fc.assert(
+      fc.property(ends, ends, fc.boolean(), (before, after, upper) => {
+        expect(judge(`${before}${upper ? "PASSWORD" : "password"}${after}`)).toBeDefined();
+      }),
+    );
+  });
+
+  test("has at least one form, none of them empty", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (password) => {
+        expect(passwordForms(password).length).toBeGreaterThan(0);
+        expect(passwordForms(password)).not.toContain("");
+      }),
+    );
+  });
+});

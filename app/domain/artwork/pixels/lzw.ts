@@ -1,0 +1,90 @@
+/** A code says nothing: the data is damaged, or packed in the way of before TIFF 6.0. */
+export class LzwError extends Error {
+  override readonly name = "LzwError";
+}
+
+const [CLEAR, END, FIRST_FREE, MOST_CODES] = [256, 257, 258, 4096];
+
+/**
+ * What is known between two pieces of LZW data. The work is done in a plain method on its own variables: in a generator, where each
+ * of them outlives a pause, it takes four times as long.
+ */
+export class LzwTable {
+  readonly #prefix = new Uint16Array(MOST_CODES);
+  readonly #last = new Uint8Array(MOST_CODES);
+  readonly #first = new Uint8Array(MOST_CODES);
+  readonly #length = new Uint16Array(MOST_CODES);
+  #held = 0;
+  #bits = 0;
+  #width = 9;
+  #next = FIRST_FREE;
+  #before = -1;
+  /** The data said so itself. */
+  isOver = false;
+
+  constructor() {
+    for (let code = 0; code < 256; code++) [this.#last[code], this.#first[code], this.#length[code]] = [code, code, 1];
+  }
+
+  /**
+   * Unpacks a chunk until it ends or `out` might not hold what the next code says.
+   * @returns where in the chunk it stopped, and how many bytes of `out` are filled
+   * @throws {LzwError} for codes that say nothing
+   */
+  unpack(chunk: Uint8Array, from: number, out: Uint8Array): { readonly at: number; readonly filled: number } {
+    const [prefix, last, first, length] = [this.#prefix, this.#last, this.#first, this.#length];
+    let [held, bits, width, next, before] = [this.#held, this.#bits, this.#width, this.#next, this.#before];
+    // No code says more than there are codes.
+    const full = out.length - MOST_CODES;
+    let filled = 0;
+    let at = from;
+    for (; at < chunk.length && filled <= full && !this.isOver; at++) {
+      held = ((held << 8) | (chunk[at] ?? 0)) & 0xffffff;
+      bits += 8;
+      if (bits < width) continue;
+      const code = (held >>> (bits - width)) & ((1 << width) - 1);
+      bits -= width;
+      if (code === END) this.isOver = true;
+      else if (code === CLEAR) {
+        width = 9;
+        next = FIRST_FREE;
+        before = -1;
+      } else {
+        if (code > next || (before < 0 && code > 255)) throw new LzwError();
+        // A code that is only being made is the one before with its own first byte behind it.
+        const isNew = code === next;
+        const said = isNew ? before : code;
+        const end = filled + (length[said] ?? 0);
+        for (let to = end, one = said; to > filled; one = prefix[one] ?? 0) out[--to] = last[one] ?? 0;
+        filled = end;
+        if (isNew) out[filled++] = first[said] ?? 0;
+        if (before >= 0 && next < MOST_CODES) {
+          prefix[next] = before;
+          last[next] = first[said] ?? 0;
+          first[next] = first[before] ?? 0;
+          length[next] = (length[before] ?? 0) + 1;
+          next++;
+          if (next === (1 << width) - 1 && width < 12) width++;
+        }
+        before = code;
+      }
+    }
+    [this.#held, this.#bits, this.#width, this.#next, this.#before] = [held, bits, width, next, before];
+    return { at, filled };
+  }
+}
+
+/**
+ * Unpacks the LZW data of one strip or tile (TIFF 6.0, section 13) into bytes that are there, as far as it goes: what is
+ * damaged ends there.
+ */
+export function unpackLzw(data: Uint8Array, into: Uint8Array): void {
+  const table = new LzwTable();
+  const out = new Uint8Array(2 * MOST_CODES);
+  for (let [from, to] = [0, 0]; from < data.length && to < into.length && !table.isOver; ) {
+    const { at, filled } = table.unpack(data, from, out);
+    into.set(out.subarray(0, Math.min(filled, into.length - to)), to);
+    to += filled;
+    from = at;
+  }
+}

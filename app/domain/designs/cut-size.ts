@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { Size } from "#domain/catalog/product";
+
+const Line = v.object({ width: v.number(), height: v.number() });
+
+/**
+ * The size of what a customer receives, in inches: that of the cut line once there is one, the chosen size until then. Every page,
+ * e-mail and list shows this size. The price goes by the stored width and height, which are rounded up ({@link PRICE_STEPS_TEXT}).
+ * @param cutLine as stored: whatever cannot be read as one is no line
+ */
+export function cutSizeOf({ width, height, cutLine }: Size & { readonly cutLine?: unknown }): Size {
+  const line = v.safeParse(Line, cutLine);
+  return line.success ? { width: line.output.width, height: line.output.height } : { width, height };
+}
+
+/** How a price goes by size, said where the price is explained. */
+export const PRICE_STEPS_TEXT = "Sizes are measured at the cut line. For the price, each side is rounded up to the next step.";
+
+/** The cut size of a ready-made design at a chosen size: its own proportions, as large as fits. Without a design, the chosen size. */
+export function designSize(design: { readonly cutLine: Size } | undefined, chosen: Size): Size {
+  if (!design) return chosen;
+  const { width, height } = design.cutLine;
+  const factor = Math.min(chosen.width / width, chosen.height / height);
+  const scaled = (inches: number) => Math.round(inches * factor * 10_000) / 10_000;
+  return { width: scaled(width), height: scaled(height) };
+}

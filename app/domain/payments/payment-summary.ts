@@ -1,0 +1,77 @@
+import { money, toDecimal, type Money } from "#domain/money";
+import type { PaymentState } from "#domain/payments/payment-state";
+
+/** What is recorded of one payment. Minor units; refunds are not taken off what was captured. */
+export interface PaymentAmounts {
+  readonly provider: string;
+  readonly state: PaymentState;
+  readonly currency: string;
+  readonly authorizedMinor: number;
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+}
+
+/** A payment's state on the wire: the recorded one, made finer by its amounts. */
+export type WirePaymentState = PaymentState | "partly_captured" | "partly_refunded" | "refunded";
+
+/** Which state the amounts of a payment come to. */
+export function wireState({ state, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): WirePaymentState {
+  if (state !== "captured") return state;
+  if (refundedMinor > 0) return refundedMinor >= capturedMinor ? "refunded" : "partly_refunded";
+  return capturedMinor < authorizedMinor ? "partly_captured" : "captured";
+}
+
+/** One payment as an order's record shows it. */
+export const paymentRecord = (payment: PaymentAmounts) => {
+  const decimal = (minor: number) => toDecimal(money(minor, payment.currency));
+  return {
+    provider: payment.provider,
+    state: wireState(payment),
+    authorized: decimal(payment.authorizedMinor),
+    captured: decimal(payment.capturedMinor),
+    refunded: decimal(payment.refundedMinor),
+    currency: payment.currency,
+  };
+};
+
+/** What an order's money came to so far. */
+export interface PaymentSums {
+  /** Charged, or paid on its invoice; refunds are not taken off. */
+  readonly paid: Money;
+  readonly refunded: Money;
+  /** Still to be charged or paid: nothing once the order is canceled or refunded. */
+  readonly due: Money;
+}
+
+interface OrderAmounts {
+  /** What credit and gift cards left to pay, minor units. */
+  readonly totalMinor: number;
+  readonly currency: string;
+  /** Canceled or refunded: nothing more is asked for. */
+  readonly isOver: boolean;
+  /** Paid on its invoice so far, minor units. */
+  readonly invoicePaidMinor: number;
+}
+
+/** Adds up the payments of an order. */
+export function paymentSums(order: OrderAmounts, payments: ReadonlyArray<PaymentAmounts>): PaymentSums {
+  const total = (pick: (payment: PaymentAmounts) => number) => payments.reduce((sum, payment) => sum + pick(payment), 0);
+  const paid = Math.max(total(({ capturedMinor }) => capturedMinor), order.invoicePaidMinor);
+  return {
+    paid: money(paid, order.currency),
+    refunded: money(total(({ refundedMinor }) => refundedMinor), order.currency),
+    due: money(order.isOver ? 0 : Math.max(0, order.totalMinor - paid), order.currency),
+  };
+}
+
+const AMOUNT_TEXTS = { authorized: "Authorized, not charged yet", captured: "Charged", refunded: "Refunded" } as const;
+
+/** What a customer reads of a payment: a plain word with each amount that says something. */
+export function paymentTexts({ state, currency, authorizedMinor, capturedMinor, refundedMinor }: PaymentAmounts): ReadonlyArray<{ readonly label: string; readonly amount: Money }> {
+  if (state === "authorized") return [{ label: AMOUNT_TEXTS.authorized, amount: money(authorizedMinor, currency) }];
+  if (state !== "captured") return [];
+  return [
+    { label: AMOUNT_TEXTS.captured, amount: money(capturedMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: AMOUNT_TEXTS.refunded, amount: money(refundedMinor, currency) }] : []),
+  ];
+}

@@ -1,0 +1,75 @@
+import {
+  DEFAULT_EXPIRY_MS,
+  keepPreference,
+  readPreference,
+  storedNames,
+  type OwnerAndTime,
+  type PreferenceStorage,
+  type PreferenceUser,
+} from "./preferences.ts";
+
+const START = "draft:";
+
+/** The storage name of somebody's draft: each owner has their own, so that nobody overwrites another person's work. */
+const nameOf = (draft: string, user: PreferenceUser): string => `${START}${user ?? "guest"}:${draft}`;
+
+/**
+ * Unsaved work in a browser's storage: rosters, drawings, uploads that can resume. Each value carries its owner and expires.
+ * A person finds their own drafts, and a guest's ones when they sign in, as the guest's cart moves to the account; never
+ * those of another account on the same computer. A storage that refuses (a private window, a full disk) stores nothing.
+ */
+export class DraftStore {
+  readonly #storage: PreferenceStorage | undefined;
+  readonly #user: PreferenceUser;
+  readonly #clock: () => number;
+
+  /** @param user the id of the signed-in user, or null for a guest */
+  constructor(storage: PreferenceStorage | undefined, user: PreferenceUser, clock: () => number = Date.now) {
+    this.#storage = storage;
+    this.#user = user;
+    this.#clock = clock;
+  }
+
+  /** The stored value; undefined where there is none. A guest's draft becomes the reader's own. */
+  read(draft: string): unknown {
+    const own = readPreference(this.#storage, nameOf(draft, this.#user), this.#at(this.#user));
+    if (own !== undefined || this.#user === null) return own;
+    const left = readPreference(this.#storage, nameOf(draft, null), this.#at(null));
+    // Deleted only once the copy is stored.
+    if (left !== undefined && this.write(draft, left)) this.#remove(draft, null);
+    return left;
+  }
+
+  /**
+   * Stores a draft; undefined deletes it.
+   * @param expiryMs how long it is stored, in milliseconds
+   * @returns false where the storage is full or refuses
+   */
+  write(draft: string, value: unknown, expiryMs: number = DEFAULT_EXPIRY_MS): boolean {
+    if (value === undefined) this.#remove(draft, null);
+    return keepPreference(this.#storage, nameOf(draft, this.#user), value, this.#at(this.#user), expiryMs);
+  }
+
+  /** Gives a draft another name, for example when what it belongs to gets an address of its own. */
+  move(from: string, to: string): void {
+    const value = this.read(from);
+    if (from === to || value === undefined || !this.write(to, value)) return;
+    this.write(from, undefined);
+  }
+
+  /** The names of the reader's drafts, and of a guest's, that start so. */
+  names(start: string): Array<string> {
+    const owners = new Set([this.#user, null]);
+    const found = [...owners].flatMap((owner) => {
+      const prefix = nameOf("", owner);
+      return storedNames(this.#storage, prefix + start).map((name) => name.slice(prefix.length));
+    });
+    return [...new Set(found)];
+  }
+
+  #remove(draft: string, user: PreferenceUser): void {
+    keepPreference(this.#storage, nameOf(draft, user), undefined, this.#at(user));
+  }
+
+  readonly #at = (user: PreferenceUser): OwnerAndTime => ({ user, now: this.#clock() });
+}

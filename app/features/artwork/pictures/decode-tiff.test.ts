@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { Unreadable } from "#domain/artwork/pixels/unreadable";
+import { cutOutMask, evenBackground } from "#domain/cutline/mask";
+import { readPngRows } from "#domain/artwork/pixels/png-rows";
+import { writePng } from "#domain/artwork/pixels/write-png";
+import { inflateStream } from "#domain/unpack";
+import { realFile } from "../../../../tests/fixtures/real-files.ts";
+import { tiffOf, type TiffForm } from "../../../../tests/fixtures/tiffs.ts";
+import { readTiff, tiffPages } from "./decode-tiff.ts";
+import { disarmTiff } from "./disarm-tiff.ts";
+
+const [WIDTH, HEIGHT] = [64, 48];
+/** A red disc on white, as most artwork is exported. */
+const onWhite = (x: number, y: number) => (Math.hypot(x - 32, y - 24) < 18 ? [211, 17, 77] : [255, 255, 255]);
+const EXPORTS: ReadonlyArray<readonly [string, TiffForm]> = [
+  ["plain", { samples: 3, at: onWhite }],
+  ["in strips packed by LZW with prediction", { samples: 3, at: onWhite, packed: "lzw", predictor: true, rowsPerStrip: 8 }],
+  ["packed by Deflate", { samples: 3, at: onWhite, packed: "deflate" }],
+  ["packed by PackBits", { samples: 3, at: onWhite, packed: "packbits" }],
+  ["of 16 bits", { samples: 3, at: onWhite, bits: 16 }],
+  ["in inks", { samples: 4, photometric: 5, at: (x, y) => [...onWhite(x, y).map((value) => 255 - value), 0] }],
+  ["in gray", { samples: 1, photometric: 1, at: (x, y) => [onWhite(x, y)[1] ?? 0] }],
+  ["in tiles", { samples: 3, at: onWhite, tile: 16 }],
+];
+
+const pageOf = (bytes: ArrayBuffer) => {
+  const [page] = tiffPages(bytes);
+  if (!page) throw new Error("no page");
+  return page;
+};
+const deflate = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"))).arrayBuffer());
+
+describe("a page of a TIFF", () => {
+  test.each(EXPORTS)("%s, shows the same whenever it is drawn again", async (_, form) => {
+    const bytes = (await tiffOf(WIDTH, HEIGHT, form)).buffer;
+    const page = pageOf(bytes);
+    const once = readTiff(bytes, page, 40).pixels;
+    for (let i = 0; i < 3; i++) expect(readTiff(bytes, page, 40).pixels).toEqual(once);
+    expect(readTiff(bytes, page, WIDTH).pixels.width).toBe(WIDTH);
+  });
+
+  test.each(EXPORTS)("%s, is printed as it was seen when its white background is taken away", async (_, form) => {
+    const bytes = (await tiffOf(WIDTH, HEIGHT, form)).buffer;
+    const page = pageOf(bytes);
+    // As on the screen: a small picture to work on, then a large one that is printed.
+    const seen = readTiff(bytes, page, 40).pixels;
+    const background = evenBackground(seen);
+    expect(background).toBeDefined();
+    const large = readTiff(bytes, page, 4000).pixels;
+    const { alpha } = cutOutMask(large, background, 28);
+    const data = new Uint8ClampedArray(large.data);
+    for (let i = 0; i < alpha.length; i++) data[i * 4 + 3] = alpha[i] ?? 0;
+    const printed = await readPngRows(await writePng({ ...large, data }, deflate), 4000, inflateStream);
+    const pixel = (x: number, y: number) => [...printed.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 4)];
+    expect([pixel(1, 1)[3], pixel(32, 24)[3]]).toEqual([0, 255]);
+    expect(pixel(32, 24).slice(0, 3)).toEqual([...readTiff(bytes, page, 4000).pixels.data.subarray((24 * WIDTH + 32) * 4, (24 * WIDTH + 32) * 4 + 3)]);
+    expect(Math.max(...pixel(32, 24).slice(0, 3))).toBeGreaterThan(form.samples === 1 ? 10 : 100);
+  });
+
+  test("of a real file shows the same twice", () => {
+    for (const name of ["adobe.tif", "turned.tif", "pages.tif", "jpeg-strips.tif", "fax4.tif"]) {
+      const bytes = realFile(name).buffer;
+      const page = pageOf(bytes);
+      expect([name, readTiff(bytes, page, 80).pixels]).toEqual([name, readTiff(bytes, page, 80).pixels]);
+    }
+  });
+});
+
+test.each(["fax3.tif", "fax4.tif"])("%s shows its drawing on white", (name) => {
+  const bytes = realFile(name).buffer;
+  const { width, height, data } = readTiff(bytes, pageOf(bytes), 160).pixels;
+  const at = (x: number, y: number) => data[(Math.floor(height * y) * width + Math.floor(width * x)) * 4];
+  expect([width, height, at(0.3, 0.45), at(0.01, 0.01), at(0.99, 0.99)]).toEqual([160, 96, 0, 255, 255]);
+});
+
+describe("a hostile TIFF", () => {
+  const entry = (tag: number, type: number, count: number, value: number) => {
+    const view = new DataView(new ArrayBuffer(12));
+    view.setUint16(0, tag, true);
+    view.setUint16(2, type, true);
+    view.setUint32(4, count, true);
+    view.setUint32(8, value, true);
+    return new Uint8Array(view.buffer);
+  };
+  const fileOf = (entries: ReadonlyArray<Uint8Array>, next: number) => {
+    const bytes = new Uint8Array(8 + 2 + entries.length * 12 + 4);
+    const view = new DataView(bytes.buffer);
+    bytes.set([0x49, 0x49, 42, 0]);
+    view.setUint32(4, 8, true);
+    view.setUint16(8, entries.length, true);
+    entries.forEach((one, i) => bytes.set(one, 10 + i * 12));
+    view.setUint32(10 + entries.length * 12, next, true);
+    return bytes.buffer;
+  };
+  const size = [entry(256, 4, 1, 10), entry(257, 4, 1, 10)];
+
+  test("whose directory leads back to itself has one page", () => expect(tiffPages(fileOf(size, 8))).toHaveLength(1));
+  test("with four billion values, or a directory within itself, has none of them", () => {
+    const [page] = tiffPages(fileOf([...size, entry(273, 4, 0xffffffff, 8), entry(330, 4, 1, 8), entry(34_665, 4, 1, 8)], 0));
+    expect(Object.keys(page ?? {}).filter((key) => ["t273", "t330", "t34665"].includes(key))).toEqual([]);
+  });
+  test("without directories is none", () => expect([disarmTiff(new ArrayBuffer(4)), tiffPages(fileOf([], 0))]).toEqual([false, []]));
+  test.each([2, 3, 4])("whose fax, packed in way %i, says nothing is refused or shown as far as it goes", (packing) => {
+    for (const fill of [0, 0x01, 0x10, 0x92, 0xff]) {
+      const data = new Uint8Array(40_000).fill(fill);
+      const head = new Uint8Array(fileOf([...size, entry(258, 3, 1, 1), entry(259, 3, 1, packing), entry(262, 3, 1, 0), entry(273, 4, 1, 200), entry(279, 4, 1, data.length)], 0));
+      const file = new Uint8Array(200 + data.length);
+      file.set(head);
+      file.set(data, 200);
+      try {
+        readTiff(file.buffer, pageOf(file.buffer), 40);
+      } catch (error) {
+        expect(error).toBeInstanceOf(Unreadable);
+      }
+    }
+  });
+
+  test("that ends in the middle of its picture is refused in words or shown as far as it goes", async () => {
+    const whole = (await tiffOf(WIDTH, HEIGHT, { samples: 3, at: onWhite, packed: "lzw" })).slice();
+    new DataView(whole.buffer).setUint32(4, 8, true);
+    expect(() => tiffPages(whole.buffer).map((page) => readTiff(whole.buffer, page, 40))).not.toThrow(TypeError);
+    const huge = fileOf([entry(256, 4, 1, 8000), entry(257, 4, 1, 8000), entry(277, 3, 1, 60_000), entry(273, 4, 1, 8)], 0);
+    expect(() => tiffPages(huge).map((page) => readTiff(huge, page, 40))).toThrow(Unreadable);
+  });
+});

@@ -1,0 +1,14 @@
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs } from "@zxcvbn-ts/language-common";
+import frequent from "./frequent-passwords.generated.json";
+
+let estimator: ZxcvbnFactory | undefined;
+
+/**
+ * How many guesses a password withstands, from 0 (a few) to 4 (out of reach).
+ * @param own texts that somebody who knows the account tries first, such as its e-mail address
+ */
+export function passwordStrength(password: string, own: ReadonlyArray<string>): number {
+  estimator ??= new ZxcvbnFactory({ dictionary: { frequent: frequent.split(" ") }, graphs: adjacencyGraphs });
+  return estimator.check(password, own.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2)).score;
+}

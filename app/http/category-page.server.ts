@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { readCategoryPath } from "#domain/catalog/category-path";
+import { readNarrowing } from "#domain/catalog/facets";
+import { PageParam } from "#domain/pagination";
+import { originOf } from "./origin.server.ts";
+import { notFoundPage } from "./responses.server.ts";
+
+type Args = Pick<LoaderFunctionArgs, "request" | "context">;
+
+/** What the category at the request's own address shows, narrowed as its query says; undefined when there is no such category or page. */
+async function findCategoryPage({ request, context }: Args) {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = readCategoryPath(pathname.replace(/^\/products\//, ""));
+  const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
+  if (path === undefined || !page.success) return undefined;
+  const chosen = readNarrowing(searchParams);
+  const found = await context.services.catalog.listCategory(path, page.output, chosen);
+  return found && { ...found, chosen, origin: originOf(context, request) };
+}
+
+export type CategoryPageData = NonNullable<Awaited<ReturnType<typeof findCategoryPage>>>;
+
+/** Everything that a category's page shows. @throws the 404 page when there is none */
+export async function loadCategoryPage(args: Args): Promise<CategoryPageData> {
+  const found = await findCategoryPage(args);
+  if (!found) throw notFoundPage("There is no such category.");
+  return found;
+}
+
+/** What the loader of a fixed product path returns when its address is a category's. */
+export interface CategoryInstead {
+  readonly categoryPage: CategoryPageData;
+}
+
+/** Whether a loader gave up with the 404 page. */
+const isNotFound = (thrown: unknown): boolean => {
+  const init = typeof thrown === "object" && thrown !== null && "init" in thrown ? thrown.init : undefined;
+  return typeof init === "object" && init !== null && "status" in init && init.status === 404;
+};
+
+/**
+ * Loads the page of a fixed product path such as /products/lettering/{productSlug}/. Where that names no product, the
+ * category of the same address answers; where there is none either, the product's own 404 stands.
+ */
+export async function orCategory<Own>(args: LoaderFunctionArgs, own: (args: LoaderFunctionArgs) => Promise<Own>): Promise<Own | CategoryInstead> {
+  try {
+    return await own(args);
+  } catch (thrown) {
+    const categoryPage = isNotFound(thrown) ? await findCategoryPage(args) : undefined;
+    if (!categoryPage) throw thrown;
+    return { categoryPage };
+  }
+}

@@ -1,0 +1,69 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as v from "valibot";
+import { ConfirmInput } from "#domain/accounts/second-factor";
+import { safePath } from "#domain/accounts/sign-in-target";
+import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
+import { CodeField } from "../../features/second-factor/code-field.tsx";
+import { PasskeyButton } from "../../features/second-factor/passkey-button.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { refusedForm } from "../../http/refused-form.server.ts";
+import { requireCustomer } from "../../http/require-customer.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Confirm that it's you · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/profile/account/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireCustomer(context, request);
+  const choices = await context.services.secondFactor.confirmChoices();
+  return { hasPassword: false, hasPasskey: false, hasTotp: false, ...choices, next: targetOf(request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireCustomer(context, request);
+  const form = v.safeParse(ConfirmInput, await readForm(request));
+  if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
+  const confirmed = await context.services.secondFactor.confirm(form.output);
+  return confirmed.ok ? redirect(targetOf(request)) : refusedForm(confirmed.error);
+}
+
+/** Confirms who is signed in before money, roles, exports or the account's keys change hands. */
+export default function Confirm() {
+  const { hasPassword, hasPasskey, hasTotp, next } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors;
+  const busy = useNavigation().state !== "idle";
+  const general = messagesAt(errors, "__all__");
+  return (
+    <Container className="py-8 sm:py-12">
+      <Card className="mx-auto grid max-w-lg gap-6">
+        <h1 className="text-3xl">Confirm that it's you</h1>
+        <p className="text-muted">You signed in a while ago. Confirm once more; that counts for 15 minutes.</p>
+        {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+        {hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} /> : null}
+        {hasPassword ? (
+          <Form method="post" noValidate className="grid gap-4">
+            <TextInput label="Password" name="password" type="password" autoComplete="current-password" required error={messagesAt(errors, "password")} />
+            <Button type="submit" wide loading={busy}>
+              Confirm with the password
+            </Button>
+          </Form>
+        ) : null}
+        {hasTotp || hasPasskey ? (
+          <Form method="post" noValidate className="grid gap-4">
+            <CodeField hasTotp={hasTotp} error={messagesAt(errors, "code")} />
+            <Button type="submit" variant="secondary" wide loading={busy}>
+              Confirm with the code
+            </Button>
+          </Form>
+        ) : null}
+        {hasPassword || hasPasskey || hasTotp ? null : <Notice kind="info">Sign out and in again with a link from an e-mail, then come back.</Notice>}
+      </Card>
+    </Container>
+  );
+}

@@ -1,0 +1,61 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import * as v from "valibot";
+import { CodeInput } from "#domain/accounts/second-factor";
+import { safePath } from "#domain/accounts/sign-in-target";
+import { fieldErrorsOf, messagesAt } from "#domain/field-errors";
+import { CodeField } from "../../features/second-factor/code-field.tsx";
+import { PasskeyButton } from "../../features/second-factor/passkey-button.tsx";
+import { readForm } from "../../http/form.server.ts";
+import { refusedForm } from "../../http/refused-form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Container } from "../../ui/container.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Confirm your sign-in · Kisscut" }, { name: "robots", content: "noindex" }];
+
+const targetOf = (request: Request): string => safePath(new URL(request.url).searchParams.get("next")) ?? "/";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = targetOf(request);
+  if (context.actor.role !== "guest") throw redirect(next);
+  const pending = await context.services.secondFactor.readPending();
+  if (!pending) throw redirect(`/account/login/${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`);
+  return { pending, next };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = v.safeParse(CodeInput, await readForm(request));
+  if (!form.success) return data({ errors: fieldErrorsOf(form.issues) }, { status: 400 });
+  const passed = await context.services.secondFactor.pass(form.output.code, targetOf(request));
+  return passed.ok ? redirect(passed.value.next) : refusedForm(passed.error);
+}
+
+/** The second step of a sign-in. */
+export default function SecondFactor() {
+  const { pending, next } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors;
+  const busy = useNavigation().state !== "idle";
+  const general = messagesAt(errors, "__all__");
+  return (
+    <Container className="py-8 sm:py-12">
+      <Card className="mx-auto grid max-w-lg gap-5">
+        <h1 className="text-3xl">One more step</h1>
+        <p className="text-muted">
+          Confirm that it is you, <strong className="wrap-anywhere text-ink">{pending.email}</strong>.
+        </p>
+        {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
+        {pending.hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/login-by-passkey/" target={next} /> : null}
+        <Form method="post" noValidate className="grid gap-4">
+          <CodeField hasTotp={pending.hasTotp} error={messagesAt(errors, "code")} />
+          <Button type="submit" size="lg" wide loading={busy}>
+            Continue
+          </Button>
+        </Form>
+        <TextLink href="/account/login/">Start again</TextLink>
+      </Card>
+    </Container>
+  );
+}

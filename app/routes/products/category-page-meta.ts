@@ -1,0 +1,17 @@
+import { isNarrowed } from "#domain/catalog/facets";
+import { categoryHref } from "#domain/catalog/views";
+import { pageAddress } from "#domain/pagination";
+import { categoryCrumbs } from "../../features/catalog/category-page.tsx";
+import type { CategoryPageData } from "../../http/category-page.server.ts";
+import { breadcrumbList, pageMeta } from "../../http/page-meta.ts";
+
+/** What search engines and shared links learn of a category. Its one canonical address is /products/{path}/. */
+export const categoryPageMeta = ({ category, trail, page, chosen, origin }: CategoryPageData) =>
+  pageMeta({
+    title: page > 1 ? `${category.name}, page ${page}` : category.name,
+    description: category.summary || category.description,
+    canonical: origin + pageAddress(categoryHref(category.path), page),
+    // One category has thousands of narrowings: they are for people.
+    unlisted: isNarrowed(chosen),
+    jsonLd: [breadcrumbList(origin, categoryCrumbs(trail))],
+  });

@@ -1,0 +1,24 @@
+import type { LoaderFunction, MetaArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { CategoryPage } from "../../features/catalog/category-page.tsx";
+import type { CategoryInstead } from "../../http/category-page.server.ts";
+import { categoryPageMeta } from "./category-page-meta.ts";
+
+const isCategory = (data: unknown): data is CategoryInstead => typeof data === "object" && data !== null && "categoryPage" in data;
+
+/** The page of a fixed product path, or of the category that has its address (`orCategory` of the loader). */
+export function orCategoryPage(Own: ComponentType): ComponentType {
+  return function ProductOrCategory() {
+    const data: unknown = useLoaderData();
+    if (!isCategory(data)) return <Own />;
+    const { children, ...page } = data.categoryPage;
+    return <CategoryPage {...page} categories={children} />;
+  };
+}
+
+/** The meta tags of whichever page answers. @param own for the data of the product's own loader */
+export const orCategoryMeta =
+  <Own extends LoaderFunction>(own: MetaFunction<Own>): MetaFunction =>
+  (args) =>
+    isCategory(args.data) ? categoryPageMeta(args.data.categoryPage) : own(args as MetaArgs<Own>);

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { unstable_readConfig, type Unstable_Config } from "wrangler";
+import { ROOT, run } from "../lib/install.mjs";
+import { productionConfig } from "./production-config.ts";
+
+interface Bundle {
+  /** The configuration that was bundled: `wrangler deploy --config`. */
+  readonly config: string;
+  /** The folder that holds exactly the files of an upload: index.js and what it loads. */
+  readonly worker: string;
+  readonly pages: string;
+}
+
+/** The shop's configuration as it stands in wrangler.toml. */
+export function readShopConfig(): Unstable_Config {
+  const config: unknown = unstable_readConfig({ config: path.join(ROOT, "wrangler.toml") }, { hideWarnings: true });
+  return config as Unstable_Config;
+}
+
+interface Wanted {
+  /** A folder of the caller's for everything that is made. */
+  readonly folder: string;
+  readonly vars: Readonly<Record<string, string>>;
+  readonly databaseIds?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Builds the pages without the local half of the shop, in a folder of their own.
+ * @returns the folder of the pages
+ */
+export function buildPages(folder: string): string {
+  const pages = path.join(folder, "pages");
+  run("remix", ["vite:build"], {
+    quiet: true,
+    env: { KISSCUT_LOCAL: "false", KISSCUT_BUILD_DIR: pages, NODE_ENV: "production" },
+  });
+  return pages;
+}
+
+/** Writes the production configuration. @returns the file */
+export function writeConfig({ folder, ...production }: Wanted & { readonly pages: string }): string {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "wrangler.json");
+  writeFileSync(file, JSON.stringify(productionConfig(readShopConfig(), { root: ROOT, ...production }), null, 2));
+  return file;
+}
+
+/** Builds and bundles the shop as it is uploaded, without uploading it. Needs no account and no network. */
+export function bundleShop(wanted: Wanted): Bundle {
+  const pages = buildPages(wanted.folder);
+  const config = writeConfig({ ...wanted, pages });
+  const worker = path.join(wanted.folder, "worker");
+  rmSync(worker, { recursive: true, force: true });
+  run("wrangler", ["deploy", "--config", config, "--dry-run", "--outdir", worker], { quiet: true });
+  return { config, worker, pages };
+}
+
+/** Files of a bundle that stay behind: they help to read a stack trace. */
+const NOT_UPLOADED = /\.map$|README\.md$/;
+
+/** @returns bytes of a bundle's files, as they are and packed by gzip, as Cloudflare counts them */
+export function sizeOf(worker: string): { readonly bytes: number; readonly gzip: number } {
+  let [bytes, gzip] = [0, 0];
+  for (const entry of readdirSync(worker, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || NOT_UPLOADED.test(entry.name)) continue;
+    const file = readFileSync(path.join(entry.parentPath, entry.name));
+    bytes += file.length;
+    gzip += gzipSync(file).length;
+  }
+  return { bytes, gzip };
+}

@@ -1,0 +1,51 @@
+import { findProblems, settingsSchema, type SettingName } from "../../worker/settings.ts";
+import { DeployError } from "./wrangler.ts";
+
+/** Settings that are no secrets: they are readable in the dashboard and replaced by each deployment. */
+const PLAIN = new Set<string>(["SHOP_ORIGIN", "MAIL_PROVIDER", "MAIL_FROM", "MAIL_REPLY_TO"]);
+
+// Addresses of other servers change only for tests.
+const ONLY_FOR_TESTS = new Set<string>(["RESEND_URL", "GOOGLE_ISSUER", "APPLE_ISSUER"]);
+
+const NAMES: ReadonlyArray<SettingName> = (Object.keys(settingsSchema(false).entries) as Array<SettingName>).filter(
+  (name) => !ONLY_FOR_TESTS.has(name),
+);
+
+export interface DeploySettings {
+  readonly vars: Readonly<Record<string, string>>;
+  /** Secrets to upload with the version. Those that Cloudflare stores already stay as they are. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+type Values = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Sorts a deployment's settings into variables and secrets, by the rules that the Worker itself starts with.
+ * @param given from the environment and from the settings file
+ * @param stored names of the secrets that Cloudflare stores for this Worker
+ * @param makeSecret makes the signing secret of a shop that has none
+ * @throws DeployError that names every setting that is missing or wrong
+ */
+export function sortSettings(given: Values, stored: ReadonlySet<string>, makeSecret: () => string): DeploySettings {
+  const values: Record<string, string> = {};
+  for (const name of NAMES) {
+    const value = given[name]?.trim();
+    if (value) values[name] = value;
+  }
+  // A new secret would end every session and every signed link, so the stored one stays unless a new one is given.
+  if (!values["SIGNING_SECRET"] && !stored.has("SIGNING_SECRET")) values["SIGNING_SECRET"] = makeSecret();
+  const problems = findProblems(values, { local: false, stored });
+  if (problems.length > 0) throw new DeployError(explain(problems));
+  // One name is either a secret or a variable: Cloudflare refuses both at once.
+  const isSecret = (name: string) => !PLAIN.has(name) || stored.has(name);
+  const pick = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(name) === wanted));
+  return { vars: pick(false), secrets: pick(true) };
+}
+
+const explain = (problems: ReadonlyArray<string>) =>
+  [
+    "The shop is not configured, so nothing was uploaded:",
+    ...problems.map((problem) => `  ${problem}`),
+    "Set them in .production.vars (NAME=value, one a line) or in the environment. docs/deploying.md explains each.",
+  ].join("\n");

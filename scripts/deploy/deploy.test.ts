@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { readShopConfig } from "./bundle.ts";
+import { deploy, type Tools } from "./deploy.ts";
+import { productionConfig } from "./production-config.ts";
+import { DeployError, type Answer } from "./wrangler.ts";
+
+const base = readShopConfig();
+const SETTINGS = { SHOP_ORIGIN: "https://shop.example", MAIL_FROM: "Shop <hello@shop.example>" };
+
+/** A Cloudflare account: it remembers what was created, and writes down every command in its order. */
+class Account {
+  readonly commands: Array<string> = [];
+  readonly secrets = new Set<string>();
+  readonly databases = new Set<string>();
+  readonly buckets = new Set<string>();
+  hasWorker = false;
+  admins = 0;
+  isSignedIn = true;
+  vars: Readonly<Record<string, string>> = {};
+  #waitingSecrets: ReadonlyArray<string> = [];
+
+  readonly tools: Tools = {
+    wrangler: (args) => this.#run(args),
+    ask: () => Promise.resolve(""),
+    say: () => undefined,
+    prepare: ({ vars }) => {
+      this.commands.push("build");
+      this.vars = vars;
+      return "wrangler.json";
+    },
+    withSecretsFile: (secrets, use) => {
+      this.#waitingSecrets = Object.keys(secrets);
+      return use("secrets.json");
+    },
+    makeSecret: () => "a signing secret that was made just now",
+  };
+
+  #run(args: ReadonlyArray<string>): Answer {
+    const line = args.join(" ");
+    this.commands.push(line);
+    const json = (value: unknown): Answer => ({ ok: true, output: JSON.stringify(value), errors: "" });
+    if (!this.isSignedIn) return { ok: false, output: "", errors: "Not logged in." };
+    if (line.startsWith("secret list")) {
+      if (!this.hasWorker) return { ok: false, output: "", errors: 'Worker "kisscut" not found.' };
+      return json([...this.secrets].map((name) => ({ name, type: "secret_text" })));
+    }
+    if (line.startsWith("d1 list")) return json([...this.databases].map((name) => ({ name, uuid: `id of ${name}` })));
+    if (line.startsWith("d1 create")) this.databases.add(args[2] ?? "");
+    if (line.startsWith("r2 bucket info")) return { ok: this.buckets.has(args[3] ?? ""), output: "", errors: "" };
+    if (line.startsWith("r2 bucket create")) this.buckets.add(args[3] ?? "");
+    if (line.includes("SELECT count(*) AS n FROM user")) return json([{ results: [{ n: this.admins }] }]);
+    if (line.includes("INSERT INTO owner_invitation")) this.admins += 1;
+    if (line.startsWith("deploy")) {
+      this.hasWorker = true;
+      if (args.includes("--secrets-file")) for (const name of this.#waitingSecrets) this.secrets.add(name);
+    }
+    return { ok: true, output: "", errors: "" };
+  }
+
+  /** The first command that begins so, as a place in the order; -1 when there was none. */
+  placeOf(start: string): number {
+    return this.commands.findIndex((command) => command.startsWith(start));
+  }
+
+  changes(): ReadonlyArray<string> {
+    return this.commands.filter((command) => /create|migrations|^deploy|INSERT/.test(command));
+  }
+}
+
+const refusalOf = async (account: Account, given: Record<string, string>): Promise<string> => {
+  try {
+    await deploy({ base, given }, account.tools);
+  } catch (error) {
+    if (error instanceof DeployError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+test("the first deployment creates what is missing, migrates, and uploads with the signing secret in one step", async () => {
+  const account = new Account();
+  await deploy({ base, given: { ...SETTINGS, OWNER_EMAIL: "Owner@Shop.example" } }, account.tools);
+  expect([...account.databases]).toEqual(["kisscut", "kisscut-search"]);
+  expect([...account.buckets]).toEqual(["kisscut-files"]);
+  expect([...account.secrets]).toEqual(["SIGNING_SECRET"]);
+  const order = ["secret list", "d1 create", "build", "d1 migrations apply DB", "d1 migrations apply SEARCH", "deploy", "d1 execute DB --remote --config wrangler.json --yes"];
+  const places = order.map((start) => account.placeOf(start));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(account.commands.at(-1)).toContain("'owner@shop.example'");
+});
+
+test("no version is uploaded without the secrets file while the shop has no signing secret", async () => {
+  const account = new Account();
+  await deploy({ base, given: SETTINGS }, account.tools);
+  const uploads = account.commands.filter((command) => command.startsWith("deploy"));
+  expect(uploads).toEqual(["deploy --config wrangler.json --secrets-file secrets.json"]);
+});
+
+test("a second deployment creates nothing, keeps the secret and invites nobody", async () => {
+  const account = new Account();
+  const given = { ...SETTINGS, OWNER_EMAIL: "owner@shop.example" };
+  await deploy({ base, given }, account.tools);
+  account.commands.length = 0;
+  await deploy({ base, given }, account.tools);
+  expect(account.changes()).toEqual([
+    "d1 migrations apply DB --remote --config wrangler.json",
+    "d1 migrations apply SEARCH --remote --config wrangler.json",
+    "deploy --config wrangler.json",
+  ]);
+});
+
+test.each([
+  ["the address of the shop", { MAIL_FROM: SETTINGS.MAIL_FROM }, "SHOP_ORIGIN is missing"],
+  ["the sender", { SHOP_ORIGIN: SETTINGS.SHOP_ORIGIN }, "MAIL_FROM is missing"],
+  ["half of Google's keys", { ...SETTINGS, GOOGLE_CLIENT_ID: "x" }, "GOOGLE_CLIENT_SECRET is missing"],
+  ["three of Apple's keys", { ...SETTINGS, APPLE_CLIENT_ID: "x", APPLE_TEAM_ID: "x", APPLE_KEY_ID: "x" }, "APPLE_PRIVATE_KEY is missing"],
+  ["half of Smarty's keys", { ...SETTINGS, SMARTY_AUTH_TOKEN: "x" }, "SMARTY_AUTH_ID is missing"],
+  ["Resend's key", { ...SETTINGS, MAIL_PROVIDER: "resend" }, "RESEND_API_KEY is missing"],
+  ["who uses Resend's key", { ...SETTINGS, RESEND_API_KEY: "x" }, "MAIL_PROVIDER is missing"],
+  ["a mailbox that sends", { ...SETTINGS, MAIL_PROVIDER: "mailbox" }, "MAIL_PROVIDER mailbox sends nothing"],
+  ["a long secret", { ...SETTINGS, SIGNING_SECRET: "short" }, "SIGNING_SECRET needs at least 32 characters"],
+  ["https", { ...SETTINGS, SHOP_ORIGIN: "http://shop.example" }, "SHOP_ORIGIN is an https address"],
+  ["an address of its owner", { ...SETTINGS, OWNER_EMAIL: "owner" }, '"owner" is no e-mail address'],
+])("without %s nothing is created or uploaded, and the deployment says why", async (_, given, problem) => {
+  const account = new Account();
+  expect(await refusalOf(account, given)).toContain(problem);
+  expect(account.changes()).toEqual([]);
+});
+
+test("a set of which Cloudflare stores one half is completed by the other half, and reported without it", async () => {
+  const account = new Account();
+  await deploy({ base, given: SETTINGS }, account.tools);
+  account.secrets.add("GOOGLE_CLIENT_ID");
+  expect(await refusalOf(account, SETTINGS)).toContain("GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)");
+  expect(await refusalOf(account, { ...SETTINGS, GOOGLE_CLIENT_SECRET: "x" })).toBe("");
+  expect([...account.secrets]).toEqual(["SIGNING_SECRET", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]);
+});
+
+test("a variable that Cloudflare stores as a secret stays one, because a name cannot be both", async () => {
+  const account = new Account();
+  account.hasWorker = true;
+  for (const name of ["SIGNING_SECRET", "MAIL_FROM"]) account.secrets.add(name);
+  await deploy({ base, given: SETTINGS }, account.tools);
+  expect(account.vars).toEqual({ SHOP_ORIGIN: "https://shop.example" });
+});
+
+test("whoever is not signed in to Cloudflare is told so, and nothing is taken for a new shop", async () => {
+  const account = new Account();
+  account.isSignedIn = false;
+  expect(await refusalOf(account, SETTINGS)).toContain("npx wrangler login");
+});
+
+test("an owner's address that would write SQL is no address", async () => {
+  const account = new Account();
+  expect(await refusalOf(account, { ...SETTINGS, OWNER_EMAIL: "x'); DROP TABLE user; --@shop.example" })).toContain("is no e-mail address");
+  expect(account.changes()).toEqual([]);
+});
+
+const production = (vars: Record<string, string>) => productionConfig(base, { root: "/shop", pages: "/pages", vars });
+
+test("the production configuration keeps every key of wrangler.toml", () => {
+  const made: Readonly<Record<string, unknown>> = production(SETTINGS);
+  const missing = Object.keys(base).filter((key) => !(key in made));
+  expect(missing.sort()).toEqual(["configPath", "definedEnvironments", "dev", "targetEnvironment", "topLevelName", "userConfigPath"]);
+  const same = ["rules", "keep_names", "compatibility_flags", "durable_objects", "migrations", "triggers", "ratelimits"];
+  for (const key of same) expect([key, made[key]]).toEqual([key, Object.entries(base).find(([name]) => name === key)?.[1]]);
+  expect(made["define"]).toEqual({ __LOCAL_SHOP__: "false" });
+});
+
+test("a shop with a domain of its own is served there alone; one on workers.dev needs no route", () => {
+  expect(production(SETTINGS)).toMatchObject({ workers_dev: false, routes: [{ pattern: "shop.example", custom_domain: true }] });
+  expect(production({ SHOP_ORIGIN: "https://kisscut.me.workers.dev" })).toMatchObject({ workers_dev: true });
+});

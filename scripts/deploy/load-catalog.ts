@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { ensureMigrated } from "../lib/prepare.mjs";
+import { CATALOG_TABLES } from "../seed/fill-catalog.ts";
+import { seed, withStores } from "../seed/index.ts";
+import { countRows } from "./remote-database.ts";
+import { DeployError, must, type Wrangler } from "./wrangler.ts";
+
+/** D1 refuses longer statements (https://developers.cloudflare.com/d1/platform/limits/). */
+const MAX_STATEMENT_BYTES = 100_000;
+
+/** Tables of the search database. Triggers fill its index. */
+const SEARCH_TABLES = ["search_document", "search_word"] as const;
+
+interface Target {
+  readonly wrangler: Wrangler;
+  /** wrangler's configuration of the shop. */
+  readonly config: string;
+  /** `--remote`, or `--local --persist-to FOLDER`. */
+  readonly where: ReadonlyArray<string>;
+  readonly bucket: string;
+  readonly say: (line: string) => void;
+  /** A folder with a migrated, empty shop, to be filled and copied from. Without one it is made. */
+  readonly scratchState?: string;
+}
+
+/**
+ * Loads the demo's catalog into a shop that has none: categories, materials, colors, fonts, templates, products, prices,
+ * ready-made designs, banners, hours and their pictures. No people, orders or chats. It is filled into a scratch shop on
+ * this machine first, by the code that fills the demo, and copied from there.
+ *
+ * Pictures go first and the shop's own rows last: whatever fails, the shop still counts as empty and the whole can be run
+ * again. A shop with products is left alone, because its prices and texts are its owner's by now.
+ * @returns false when there was a catalog already
+ */
+export async function loadCatalog({ wrangler, config, where, bucket, say, scratchState }: Target): Promise<boolean> {
+  const database = ["--config", config, ...where];
+  if (countRows(wrangler, database, "SELECT count(*) AS n FROM product") > 0) return false;
+  const scratch = mkdtempSync(path.join(os.tmpdir(), "kisscut-catalog-"));
+  try {
+    say("Drawing the catalog…");
+    const state = scratchState ?? path.join(scratch, "state");
+    if (scratchState === undefined) ensureMigrated(state);
+    await seed({ persistTo: state, catalogOnly: true });
+    const dump = await dumpShop(state, scratch);
+    say(`Copying ${dump.files} pictures…`);
+    for (const { type, list } of dump.pictures) {
+      must(wrangler, ["r2", "bulk", "put", bucket, "--filename", list, "--content-type", type, "--config", config, ...where]);
+    }
+    say("Copying the catalog…");
+    for (const [binding, file] of dump.databases) must(wrangler, ["d1", "execute", binding, "--yes", "--file", file, ...database]);
+    return true;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Dump {
+  readonly files: number;
+  /** Lists of keys and files, one for each type of content, as `wrangler r2 bulk put` reads them. */
+  readonly pictures: ReadonlyArray<{ readonly type: string; readonly list: string }>;
+  /** Bindings and their SQL, in the order in which they are loaded. */
+  readonly databases: ReadonlyArray<readonly [binding: string, file: string]>;
+}
+
+function dumpShop(state: string, folder: string): Promise<Dump> {
+  return withStores(state, async ({ DB, SEARCH, FILES }) => {
+    const pictures = await dumpFiles(FILES, folder);
+    const [main, search] = [path.join(folder, "catalog.sql"), path.join(folder, "search.sql")];
+    writeFileSync(main, await dumpTables(DB, CATALOG_TABLES));
+    writeFileSync(search, await dumpTables(SEARCH, SEARCH_TABLES));
+    return { ...pictures, databases: [["SEARCH", search], ["DB", main]] };
+  });
+}
+
+async function dumpFiles(bucket: R2Bucket, folder: string): Promise<Pick<Dump, "files" | "pictures">> {
+  const lists = new Map<string, Array<{ key: string; file: string }>>();
+  let files = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ include: ["httpMetadata"], ...(cursor ? { cursor } : {}) });
+    for (const { key, httpMetadata } of page.objects) {
+      const body = await bucket.get(key);
+      if (!body) throw new DeployError(`The picture ${key} is gone`);
+      const file = path.join(folder, "files", key);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, new Uint8Array(await body.arrayBuffer()));
+      const type = httpMetadata?.contentType ?? "application/octet-stream";
+      lists.set(type, [...(lists.get(type) ?? []), { key, file }]);
+      files += 1;
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+  const pictures = [...lists].map(([type, entries], i) => {
+    const list = path.join(folder, `files-${String(i)}.json`);
+    writeFileSync(list, JSON.stringify(entries));
+    return { type, list };
+  });
+  return { files, pictures };
+}
+
+/** Rows as SQL, one statement each. Existing rows are kept, so that a load that was cut short can be run again. */
+async function dumpTables(db: D1Database, tables: ReadonlyArray<string>): Promise<string> {
+  const statements: Array<string> = ["PRAGMA defer_foreign_keys = on;"];
+  for (const table of tables) {
+    const { results } = await db.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>();
+    statements.push(...results.map((row) => insertOf(table, row)));
+  }
+  return `${statements.join("\n")}\n`;
+}
+
+function insertOf(table: string, row: Readonly<Record<string, unknown>>): string {
+  const values = Object.values(row).map(literal).join(", ");
+  const statement = `INSERT OR IGNORE INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${values});`;
+  if (new TextEncoder().encode(statement).length > MAX_STATEMENT_BYTES) throw new DeployError(`A row of ${table} is too long for D1`);
+  return statement;
+}
+
+/** A value as SQL writes it. SQLite knows no other escape than the doubled quote. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  throw new DeployError(`A ${typeof value} cannot be copied`);
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { ROOT, toolEnv } from "../lib/install.mjs";
+
+export interface Answer {
+  readonly ok: boolean;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs wrangler to its end. Tests put a fake in its place. */
+export type Wrangler = (args: ReadonlyArray<string>) => Answer;
+
+export const runWrangler: Wrangler = (args) => {
+  const done = spawnSync(path.join(ROOT, "node_modules/.bin/wrangler"), args, {
+    cwd: ROOT,
+    env: toolEnv({ CI: "true" }), // no questions: nobody could answer them
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return { ok: done.status === 0, output: done.stdout ?? "", errors: `${done.error ?? ""}${done.stderr ?? ""}` };
+};
+
+/** Ends the deployment with a text for the person who started it; everything else is a fault of the program. */
+export class DeployError extends Error {}
+
+/** The output of a command that has to succeed. @throws DeployError with what wrangler said */
+export function must(wrangler: Wrangler, args: ReadonlyArray<string>): string {
+  const { ok, output, errors } = wrangler(args);
+  if (!ok) throw new DeployError(`${output}${errors}\nwrangler ${args.join(" ")} failed`);
+  return output;
+}

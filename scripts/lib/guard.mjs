@@ -1,0 +1,23 @@
+// Runs the server's command in this process group, and ends the group when the process that started it is gone. The
+// starter holds the other end of the standard input, which the system closes however the starter dies, kill -9 included.
+// Usage: node guard.mjs COMMAND ARGUMENT…
+import { spawn } from "node:child_process";
+
+const GRACE_MS = 3000;
+const [command, ...args] = process.argv.slice(2);
+
+const server = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"] });
+server.once("error", (error) => {
+  console.error(String(error));
+  process.exit(1);
+});
+server.once("exit", (code) => process.exit(code ?? 1));
+
+// The group's signals reach the server too: this process only waits for its end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => undefined);
+
+process.stdin.resume();
+process.stdin.once("close", () => {
+  process.kill(0, "SIGTERM");
+  setTimeout(() => process.kill(0, "SIGKILL"), GRACE_MS);
+});

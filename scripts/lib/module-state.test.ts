@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { moduleState, sourceFiles } from "./module-state.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** State that cannot make one test file depend on another, each with its reason. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  "app/domain/builder/pieces.ts: silhouettes": "a function of its key",
+  "app/domain/builder/pieces.ts: traced": "a function of its key",
+  "app/domain/chat/zoned-time.ts: formats": "a function of its key",
+  "app/domain/type/coverage.ts: known": "a function of a constant",
+  "durable/room-hours.ts: known": "a function of the schedule's text and the minute, both of which it compares",
+  "worker/isolate-state.ts: registered": "the registry itself",
+  "worker/services/accounts/judge-password.ts: known": "the set of a constant",
+  "worker/services/accounts/password.ts: argon2": "an instance of a program without state of its own",
+  "worker/services/lettering/load-typeface.ts: opened": "a function of a font that is part of the bundle",
+  "worker/services/lettering/load-typeface.ts: shaper": "an instance of a program; its fonts are part of the bundle",
+  "tests/faults/faulty-socket.ts: seen": "each file of the faults project has a process of its own",
+  "tests/faults/faulty-socket.ts: sent": "each file of the faults project has a process of its own",
+  "tests/faults/faulty-socket.ts: standing": "each file of the faults project has a process of its own",
+  "tests/faults/faulty-socket.ts: weather": "each file of the faults project has a process of its own",
+  "tests/fixtures/typefaces.ts: shaper": "an instance of a program",
+  "tests/fuzz/cli.ts: told": "a program of its own",
+  "tests/journeys/stage.ts: browser": "set in each file's own hooks",
+  "tests/journeys/stage.ts: shop": "set in each file's own hooks",
+  "tests/journeys/temp-files.ts: folder": "set and deleted in each file's own hooks",
+  "tests/restore-globals.ts: afterAll": "a setup file: it runs for every test file",
+  "tests/worker/after-answers.ts: pending": "counts work that is under way, and is waited for",
+  "tests/worker/chat-people.ts: inside": "setup.ts empties it after each file",
+  "tests/worker/customers.ts: passwordHash": "the hash of a constant",
+  "tests/worker/empty-database.ts: left": "a function of the migrations",
+  "tests/worker/record-rows.ts: lastInvoice": "counts up, so that numbers are unique",
+  "tests/worker/rows.ts: lastNumber": "counts up, so that numbers are unique",
+  "tests/worker/rows.ts: made": "counts up, so that ids are unique",
+  "tests/worker/setup.ts: afterAll": "a setup file: it runs for every test file",
+};
+
+test("no module that test files share keeps state, unless it is registered with isolateState or known to be harmless", () => {
+  const found = moduleState(ROOT, sourceFiles(ROOT, ["app/domain", "worker", "durable", "tests"]));
+  expect(found.toSorted()).toEqual(Object.keys(HARMLESS).toSorted());
+});
+
+describe("what counts as state of a module", () => {
+  const stateOf = (source: string): Array<string> => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-state-"));
+    try {
+      writeFileSync(path.join(folder, "a.ts"), source);
+      return moduleState(folder, ["a.ts"]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+
+  test.each([
+    ["a variable", "let last = 0;", ["a.ts: last"]],
+    ["a map that it fills", "const seen = new Map<string, string>();\nexport const see = (id: string) => seen.set(id, id);", ["a.ts: seen"]],
+    ["a list that it fills", "const all: string[] = [];\nexport function add(one: string) { all.push(one); }", ["a.ts: all"]],
+    ["an object whose fields it writes", "export const known = { at: 0 };\nexport const now = (at: number) => { known.at = at; };", ["a.ts: known"]],
+    ["a hook, which a shared module registers for one file only", 'import { afterAll } from "vitest";\nafterAll(() => undefined);', ["a.ts: afterAll"]],
+  ])("%s", (_, source, state) => {
+    expect(stateOf(source)).toEqual(state);
+  });
+
+  test.each([
+    ["a table that nothing changes", 'const NAMES = new Map([["a", "b"]]);\nexport const nameOf = (id: string) => NAMES.get(id);'],
+    ["a registered map", "const seen = isolateState(new Map<string, string>());\nexport const see = (id: string) => seen.set(id, id);"],
+    ["a weak map", "const seen = new WeakMap<object, string>();\nexport const see = (one: object) => seen.set(one, \"\");"],
+    ["a map inside a function", "export function count() { const all = new Map(); all.set(1, 1); return all; }"],
+  ])("but not %s", (_, source) => {
+    expect(stateOf(source)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+// npm run test:deep: what npm test does in short forms, at full length. Every project in three random orders of its
+// files, the full crawl, the full counts of kills and dropped connections, and fuzzing. DEEP=1 tells the tests to use
+// full counts. SEED=… repeats the orders: the seed itself and the two numbers after it. FUZZ_MINUTES=… sets how long it
+// fuzzes.
+import path from "node:path";
+import { ensureInstalled } from "./lib/install.mjs";
+import { ensureSecrets } from "./lib/prepare.mjs";
+import { openTestRun, seedFromEnv, sideBySide } from "./lib/test-run.mjs";
+
+const ORDERS = 3;
+const FUZZ_MINUTES = process.env.FUZZ_MINUTES ?? "10";
+const DEEP = { DEEP: "1" };
+
+const first = seedFromEnv();
+const seeds = Array.from({ length: ORDERS }, (_, i) => first + i);
+console.log(`Orders of the test files: seeds ${seeds.join(", ")}. SEED=${first} npm run test:deep repeats them.`);
+ensureInstalled();
+ensureSecrets();
+
+const { folder, step, tests, finish } = openTestRun();
+const filledShop = path.join(folder, "filled-shop");
+
+/** One random order of every project whose files share a process. */
+async function inOneOrder(seed) {
+  await sideBySide([
+    () => tests("worker", { seed, env: DEEP, shard: "1/2" }),
+    () => tests("worker", { seed, env: DEEP, shard: "2/2" }),
+    () => tests("unit", { seed, env: DEEP }),
+  ]);
+  await tests("journeys", { seed, env: { ...DEEP, FILLED_SHOP: filledShop } });
+}
+
+/** Each line is a part of the run; a new part is a new line. */
+const parts = [
+  () => step("build, and a filled shop", "node", ["scripts/start.mjs", "--prepare-only"], { STATE_DIR: filledShop }),
+  ...seeds.map((seed) => () => inOneOrder(seed)),
+  () => tests("faults", { seed: first, env: DEEP }),
+  () => tests("fuzz", { seed: first, env: { ...DEEP, FUZZ_SEED: String(first) } }),
+  () => step(`fuzzing, seed ${first}`, "node", ["scripts/fuzz.mjs", `--minutes=${FUZZ_MINUTES}`, `--seed=${first}`], DEEP),
+];
+for (const part of parts) await part();
+
+console.log(`\nSeeds of the orders: ${seeds.join(", ")}`);
+finish();

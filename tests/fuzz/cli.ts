@@ -1,0 +1,70 @@
+// npm run fuzz -- --minutes=60: reads hostile files until the time is over, and prints what each reader made of them.
+// --measure tells instead what each reader needs for files of 10 MB. --seed=1 makes the same files again; --only="list of names" leaves the other readers out.
+import { FuzzRunner } from "./runner.ts";
+import { allReaders } from "./readers/all.ts";
+import { measureAll } from "./measure.ts";
+import type { Finding } from "./protocol.ts";
+
+const CASES_AT_ONCE = 40;
+
+function option(name: string, usual: string): string {
+  return process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual;
+}
+
+const minutes = Number(option("minutes", "10"));
+const seed = Number(option("seed", String(Date.now() % 2 ** 31)));
+const only = option("only", "");
+
+interface Tally {
+  cases: number;
+  findings: number;
+  slowestMs: number;
+  slowestCase: number;
+}
+
+function report(tallies: ReadonlyMap<string, Tally>): void {
+  let [cases, findings] = [0, 0];
+  for (const [name, tally] of tallies) {
+    cases += tally.cases;
+    findings += tally.findings;
+    const slowest = `slowest ${tally.slowestMs.toFixed(0)} ms (case ${String(tally.slowestCase)})`;
+    console.log(`${name.padEnd(34)} ${String(tally.cases).padStart(9)} cases  ${String(tally.findings).padStart(5)} findings  ${slowest}`);
+  }
+  console.log(`${"all".padEnd(34)} ${String(cases).padStart(9)} cases  ${String(findings).padStart(5)} findings`);
+}
+
+/** The line of a stack that tells findings of one cause from those of another. */
+const causeOf = ({ reader, words }: Finding): string => `${reader}\n${words.replaceAll(/\d{3,}/g, "…")}`;
+
+if (process.argv.includes("--measure")) {
+  await measureAll(only);
+  process.exit();
+}
+
+const names = (await allReaders()).map(({ name }) => name).filter((name) => name.includes(only));
+const tallies = new Map(names.map((name): [string, Tally] => [name, { cases: 0, findings: 0, slowestMs: 0, slowestCase: 0 }]));
+const told = new Set<string>();
+const runner = new FuzzRunner();
+console.log(`Seed ${String(seed)}, ${String(minutes)} minutes, ${String(names.length)} readers.`);
+const end = performance.now() + minutes * 60_000;
+for (let round = 0; performance.now() < end; round++) {
+  for (const name of names) {
+    if (performance.now() >= end) break;
+    const reply = await runner.run(name, seed, round * CASES_AT_ONCE, (round + 1) * CASES_AT_ONCE);
+    const tally = tallies.get(name);
+    if (tally) {
+      tally.cases += reply.cases;
+      tally.findings += reply.findings.length;
+      if (reply.slowest.ms > tally.slowestMs) Object.assign(tally, { slowestMs: reply.slowest.ms, slowestCase: reply.slowest.index });
+    }
+    for (const finding of reply.findings) {
+      if (told.has(causeOf(finding))) continue;
+      told.add(causeOf(finding));
+      console.log(`FOUND ${finding.reader}, seed ${String(finding.run)}, case ${String(finding.index)}: ${finding.words}`);
+    }
+  }
+  if (round % 25 === 24) report(tallies);
+}
+await runner.stop();
+report(tallies);
+process.exitCode = told.size === 0 ? 0 : 1;

@@ -1,0 +1,89 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { bundleShop } from "../../scripts/deploy/bundle.ts";
+import { inviteOwner } from "../../scripts/deploy/invite-owner.ts";
+import { loadCatalog } from "../../scripts/deploy/load-catalog.ts";
+import { countRows } from "../../scripts/deploy/remote-database.ts";
+import { runWrangler } from "../../scripts/deploy/wrangler.ts";
+import { ensureMigrated } from "../../scripts/lib/prepare.mjs";
+import { captureWorkerd, type Captured } from "../../scripts/lib/workerd.ts";
+import { startFakeResend } from "../fakes/resend.ts";
+
+/** Where the shop is to be found, as far as it knows. */
+const ORIGIN = "https://shop.test";
+const OWNER = "owner@shop.test";
+
+/** What belongs to people, or was decided for a shop that has some. */
+const NOT_CATALOG = [
+  "user", "session", "address", "cart", "configured_product", "design", "orders", "order_line", "payment", "invoice",
+  "credit_ledger", "gift_card", "proof", "review", "chat_room", "chat_line", "chat_event", "canned_reply", "letter",
+  "promotion", "promotion_code", "wholesale_account", "wholesale_membership", "newsletter_subscription",
+];
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The folder of the files that a deployment uploads. */
+    bundle: string;
+    /** How workerd serves that bundle, on a shop that holds the catalog and an invitation to its owner. */
+    production: Captured;
+    /** Where the mail provider of this shop shows what it was given. */
+    productionMail: string;
+    origin: string;
+    owner: string;
+    /** Rows of people after the catalog was loaded, and rows of products. */
+    loaded: { readonly notCatalog: number; readonly products: number; readonly twice: boolean };
+  }
+}
+
+/** Builds the shop as it is deployed and fills it as `npm run deploy -- --catalog` does. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "kisscut-production-"));
+  const state = path.join(folder, "state");
+  const mail = await startFakeResend();
+  const { config, worker } = bundleShop({ folder, vars: { SHOP_ORIGIN: ORIGIN } });
+  ensureMigrated(state);
+  const scratchState = path.join(folder, "scratch");
+  cpSync(state, scratchState, { recursive: true });
+  const where = ["--local", "--persist-to", state];
+  const bucket = "kisscut-files";
+  const load = () => loadCatalog({ wrangler: runWrangler, config, where, bucket, scratchState, say: () => undefined });
+  await load();
+  const twice = await load();
+  const count = (sql: string) => countRows(runWrangler, ["--config", config, ...where], sql);
+  const sum = NOT_CATALOG.map((table) => `(SELECT count(*) FROM ${table})`).join(" + ");
+  const products = count("SELECT count(*) AS n FROM product");
+  project.provide("loaded", { notCatalog: count(`SELECT ${sum} AS n`), products, twice });
+  inviteOwner(runWrangler, ["--config", config, ...where], OWNER);
+  const { captured, forget } = await captureWorkerd(configOfBundle(folder, config, worker, mail.url), state);
+  project.provide("bundle", worker);
+  project.provide("production", captured);
+  project.provide("productionMail", mail.url);
+  project.provide("origin", ORIGIN);
+  project.provide("owner", OWNER);
+  return async () => {
+    forget();
+    await mail.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** The same configuration for the bundle as it was made, with the secrets of a deployed shop. @returns the file */
+function configOfBundle(folder: string, config: string, worker: string, mailUrl: string): string {
+  const file = path.join(folder, "bundled.json");
+  const whole = JSON.parse(readFileSync(config, "utf8")) as Record<string, unknown>;
+  delete whole["routes"]; // nothing is routed on this machine
+  const bundled = { no_bundle: true, find_additional_modules: true, base_dir: worker, main: path.join(worker, "index.js") };
+  writeFileSync(file, JSON.stringify({ ...whole, ...bundled }));
+  const secrets = {
+    SIGNING_SECRET: "a signing secret of the production test",
+    MAIL_FROM: "Kisscut <hello@shop.test>",
+    MAIL_PROVIDER: "resend",
+    RESEND_API_KEY: "re_test",
+    RESEND_URL: mailUrl,
+  };
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}="${value}"\n`);
+  writeFileSync(path.join(folder, ".dev.vars"), lines.join(""), { mode: 0o600 });
+  return file;
+}

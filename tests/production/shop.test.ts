@@ -1,0 +1,187 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { sizeOf } from "../../scripts/deploy/bundle.ts";
+import { openCaptured, type Server } from "../../scripts/lib/workerd.ts";
+import type { ReceivedMail } from "../fakes/resend.ts";
+import { Browser } from "./browser.ts";
+
+const MIB = 1024 * 1024;
+/** What Cloudflare takes on the paid plan, with room for the day on which it counts differently. */
+const MAX_GZIP_BYTES = 10 * MIB;
+/** A larger bundle starts more slowly: it takes a decision record. */
+const USUAL_GZIP_BYTES = 3.5 * MIB;
+
+const PASSWORD = "a horse on the battery";
+const ADDRESS = {
+  first_name: "Ann", last_name: "Lee", phone: "503 555 0100", street_address_1: "12 Alder St",
+  city: "Los Angeles", country_area: "CA", postal_code: "90012", country: "US",
+};
+
+const { production, origin, owner } = { production: inject("production"), origin: inject("origin"), owner: inject("owner") };
+let server: Server;
+
+beforeAll(async () => {
+  const started = performance.now();
+  server = await openCaptured(production, production.state);
+  await fetch(`${server.url}/healthz`, { headers: { "mf-original-url": `${origin}/healthz` } });
+  console.log(`The production build answers ${(performance.now() - started).toFixed(0)} ms after workerd was started.`);
+});
+afterAll(() => server.close());
+
+const visitor = () => new Browser(server.url, origin);
+
+/** What the mail provider took for an address, the newest last. */
+async function mailsTo(email: string): Promise<ReadonlyArray<ReceivedMail>> {
+  const answer = await fetch(`${inject("productionMail")}/sent?to=${encodeURIComponent(email)}`);
+  return (await answer.json<{ sent: Array<ReceivedMail> }>()).sent;
+}
+
+/** The link in the newest e-mail to an address, as soon as there is one. */
+async function linkTo(email: string): Promise<URL> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      link = /https:\/\/\S+token=[\w-]+/.exec(String((await mailsTo(email)).at(-1)?.body["text"]))?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return new URL(link ?? "");
+}
+
+const tokenOf = (link: URL): string => link.searchParams.get("token") ?? "";
+
+async function register(email: string): Promise<Browser> {
+  const browser = visitor();
+  expect((await browser.send("POST", "/account/api/register/", { email, password: PASSWORD })).status).toBe(200);
+  const link = await linkTo(email);
+  expect(link.origin).toBe(origin);
+  const token = tokenOf(link);
+  expect((await browser.send("POST", "/account/api/finish-registration/", { token })).status).toBe(200);
+  return browser;
+}
+
+async function fillCart(browser: Browser): Promise<void> {
+  const made = await browser.send("POST", "/catalog/api/v1/configured-product/", { product: "fox-sticker" });
+  expect(made.status).toBe(201);
+  const { id } = await made.json<{ id: string }>();
+  expect((await browser.send("POST", "/cart/api/add/", { configured_product: id })).status).toBe(201);
+}
+
+const placeOrder = (browser: Browser, email: string, payment: { provider: string; token: string; purchase_order?: string }) =>
+  browser.send("POST", "/checkout/api/place-order/", {
+    email, payment, billing_address: ADDRESS, shipping_address: ADDRESS, shipping_method: "standard-mail", use_credit: false, note: "",
+  });
+
+test("the bundle is small enough for Cloudflare", () => {
+  const { bytes, gzip } = sizeOf(inject("bundle"));
+  console.log(`The production bundle is ${(bytes / MIB).toFixed(2)} MiB, ${(gzip / MIB).toFixed(2)} MiB packed.`);
+  expect(gzip).toBeLessThan(MAX_GZIP_BYTES);
+  expect(gzip, "A bundle of more than 3.5 MiB takes a decision record").toBeLessThan(USUAL_GZIP_BYTES);
+});
+
+test("the catalog brings products, and no people, orders, chats or discount codes; a second load changes nothing", () => {
+  const { notCatalog, products, twice } = inject("loaded");
+  expect({ notCatalog, twice }).toEqual({ notCatalog: 0, twice: false });
+  expect(products).toBeGreaterThanOrEqual(60);
+});
+
+test.each([
+  ["/", "Kisscut"],
+  ["/products/custom-stickers/die-cut-stickers/", "Die-cut"],
+  ["/products/details/custom-die-cut-stickers/", "$"],
+  ["/cart/", "cart"],
+  ["/account/login/", "Sign in"],
+  ["/search/?q=fox", "Fox"],
+])("%s shows its page from the catalog alone", async (path, text) => {
+  const answer = await visitor().get(path);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(text);
+});
+
+test("a picture of the catalog and a script of the pages are served", async () => {
+  const page = await (await visitor().get("/products/details/custom-die-cut-stickers/")).text();
+  for (const pattern of [/\/media\/[\w./-]+\.svg/, /\/assets\/[\w./-]+\.js/]) {
+    const answer = await visitor().get(pattern.exec(page)?.[0] ?? "/nothing");
+    expect([pattern.source, answer.status]).toEqual([pattern.source, 200]);
+  }
+});
+
+test("somebody registers by the link in the provider's e-mail, and signs in again by password", async () => {
+  const email = "reg@customer.test";
+  await register(email);
+  const again = visitor();
+  const answer = await again.send("POST", "/account/api/login/", { username: email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  expect((await again.get("/profile/api/user/user/")).status).toBe(200);
+});
+
+test("a visitor asks in the chat, and what they write comes back as stored", async () => {
+  const browser = visitor();
+  expect((await browser.send("POST", "/chat/authorize/", {})).status).toBe(200);
+  const socket = browser.socket("/ws/chat/client/");
+  const frames: Array<{ event: string; data: Readonly<Record<string, unknown>> }> = [];
+  socket.on("message", (data: Buffer) => frames.push(JSON.parse(data.toString()) as (typeof frames)[number]));
+  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+  const send = (event: string, data: object) => socket.send(JSON.stringify({ event, data }));
+  send("chat.set.description", { customer_name: "Ann", email: "ann@customer.test", description: "Do you cut holes?", screen_size: "1280x900", cid: "d1" });
+  send("chat.message", { message: "Round ones, 5 mm.", cid: "m1" });
+  const echoed = () => frames.find(({ event, data }) => event === "chat.display" && data["cid"] === "m1")?.data;
+  await expect.poll(echoed).toMatchObject({ message: "Round ones, 5 mm.", seq: expect.any(Number) as number });
+  socket.close();
+});
+
+/** Sets up an authenticator app for whoever is signed in. */
+async function addSecondFactor(browser: Browser): Promise<void> {
+  const begun = await browser.send("POST", "/account/api/totp/begin/", {});
+  expect(begun.status).toBe(200);
+  const { secret } = await begun.json<{ secret: string }>();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  expect((await browser.send("POST", "/account/api/totp/", { code })).status).toBe(201);
+}
+
+test("the owner whom the deployment named gets a link, adds a second factor, and lets a customer order on invoice", async () => {
+  const email = "invoice@customer.test";
+  const customer = await register(email);
+  await fillCart(customer);
+  const invoice = { provider: "invoice", token: "", purchase_order: "PO-4711" };
+  expect((await placeOrder(customer, email, invoice)).status).toBe(400);
+
+  expect((await fetch(`${server.url}/cdn-cgi/local/scheduled`)).status).toBe(200);
+  const boss = visitor();
+  expect((await boss.send("POST", "/account/api/login-by-link/", { token: tokenOf(await linkTo(owner)) })).status).toBe(200);
+  expect((await boss.get("/staff/print/")).status, "a staff page without a second factor").not.toBe(200);
+  await addSecondFactor(boss);
+  const list = await boss.get(`/profile/api/user/user/?email=${encodeURIComponent(email)}`);
+  const [account] = (await list.json<{ objects: Array<{ id: string }> }>()).objects;
+  const path = `/profile/api/user/user/${account?.id ?? ""}/`;
+  expect((await boss.send("PUT", path, { may_pay_by_invoice: true })).status).toBe(200);
+
+  const placed = await placeOrder(customer, email, invoice);
+  expect(placed.status).toBe(201);
+  const { order } = await placed.json<{ order: { number: string; status: string } }>();
+  await expect.poll(async () => (await mailsTo(email)).map(({ body }) => body.subject)).toContainEqual(expect.stringContaining(order.number));
+});
+
+test("the test payment provider is refused and takes no order", async () => {
+  const email = "test-payment@customer.test";
+  const customer = await register(email);
+  await fillCart(customer);
+  const refused = await placeOrder(customer, email, { provider: "test", token: "ok" });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toEqual({ errors: { payment: { provider: ["This way to pay is not available. Choose another one."] } } });
+  const orders = await customer.get("/profile/api/user/order/");
+  expect((await orders.json<{ meta: { total_count: number } }>()).meta.total_count).toBe(0);
+});
+
+test.each(["/dev/mailbox/", "/dev/api/mailbox/?to=owner@shop.test", "/dev/bare/"])("%s is not there", async (path) => {
+  expect((await visitor().get(path)).status).toBe(404);
+});
+
+test.each(["customer", "wholesale", "staff", "admin"])("nobody signs in as the demo's %s", async (name) => {
+  const answer = await visitor().send("POST", "/account/api/login/", { username: `${name}@example.com`, password: "kisscut-demo" });
+  expect(answer.status).toBe(400);
+});
+
+test("the webhook of the test payment provider takes nothing", async () => {
+  expect((await visitor().send("POST", "/payments/webhook/test/", {})).status).toBeGreaterThanOrEqual(400);
+});

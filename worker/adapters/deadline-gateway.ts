@@ -1,0 +1,51 @@
+import type { PaymentGateway } from "./payment-gateway.ts";
+
+/** The longest that a provider may take for one call: well below the minute after which others take an attempt over. */
+export const PROVIDER_TIMEOUT_MS = 25_000;
+
+/** The provider did not answer in time. Whether it acted is unknown until `retrieve` tells. */
+export class ProviderTimeout extends Error {
+  override readonly name = "ProviderTimeout";
+}
+
+/** Calls `onTime` after so many milliseconds, unless what it returns is called before. */
+export type StartTimer = (onTime: () => void, ms: number) => () => void;
+
+const startTimer: StartTimer = (onTime, ms) => {
+  const timer = setTimeout(onTime, ms);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * A provider whose every call ends in time: its signal is aborted and the call throws, also when the provider ignores the signal.
+ * @param timer a test's own
+ */
+export function withDeadline(gateway: PaymentGateway, timer: StartTimer = startTimer): PaymentGateway {
+  const inTime = async <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+    const controller = new AbortController();
+    let stop = (): void => undefined;
+    const late = new Promise<never>((_, reject) => {
+      stop = timer(() => {
+        const timeout = new ProviderTimeout(`${gateway.id} did not answer within ${PROVIDER_TIMEOUT_MS} ms`);
+        controller.abort(timeout);
+        reject(timeout);
+      }, PROVIDER_TIMEOUT_MS);
+    });
+    try {
+      return await Promise.race([ask(controller.signal), late]);
+    } finally {
+      stop();
+    }
+  };
+  return {
+    id: gateway.id,
+    authorize: (request) => inTime((signal) => gateway.authorize(request, signal)),
+    capture: (key, amount) => inTime((signal) => gateway.capture(key, amount, signal)),
+    refund: (key, amount, refundKey) => inTime((signal) => gateway.refund(key, amount, refundKey, signal)),
+    void: (key) => inTime((signal) => gateway.void(key, signal)),
+    retrieve: (key) => inTime((signal) => gateway.retrieve(key, signal)),
+    verifyWebhook: (raw, headers) => gateway.verifyWebhook(raw, headers),
+    ...(gateway.answerChallenge ? { answerChallenge: gateway.answerChallenge.bind(gateway) } : {}),
+    ...(gateway.findChallenge ? { findChallenge: gateway.findChallenge.bind(gateway) } : {}),
+  };
+}

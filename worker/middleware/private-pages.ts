@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "../api/call.ts";
+import { TICKET_COOKIE } from "../services/chat/index.ts";
+
+/** Pages that are about somebody whoever asks for them. */
+const PERSONAL = /^\/(cart|checkout|account|profile|staff|admin|payments|order|measurement|dev)([/.]|$)/;
+/** Parameters that open something for whoever has the link. */
+const TOKENS = ["token", "share", "code", "state", "problem"];
+const TOKEN_PATHS = /^\/(chat\/return|account\/(google|apple)\/callback)\//;
+
+const isTokenLink = ({ pathname, searchParams }: URL): boolean => TOKEN_PATHS.test(pathname) || TOKENS.some((name) => searchParams.has(name));
+
+/**
+ * What holds something personal is stored by nobody but its reader: pages that show an account, a cart or a chat, and every
+ * link that is a key. Such a link is not told to the site that its page leads to, either. An answer that has said by itself
+ * how it may be stored (a file, a call) keeps that.
+ */
+export const privatePages: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await next();
+  if (c.res.status === 101) return;
+  const url = new URL(c.req.url);
+  const { session, cookies } = c.var.context;
+  const isToken = isTokenLink(url);
+  const isPersonal = PERSONAL.test(c.req.path) || session.existingOwner() !== undefined || cookies.has(TICKET_COOKIE);
+  if (!isToken && !isPersonal) return;
+  const headers = new Headers(c.res.headers);
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  if (isToken) headers.set("referrer-policy", "no-referrer");
+  c.res = new Response(c.res.body, { status: c.res.status, statusText: c.res.statusText, headers });
+};

@@ -1,0 +1,26 @@
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const STYLE = `:root{color-scheme:light dark}*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:2rem 1rem;background:light-dark(#fff8ef,#17101d);color:light-dark(#2a1533,#fdf3ea);font:18px/1.5 system-ui,sans-serif;text-align:center}
+main{max-width:34rem}p.code{margin:0;font-size:1.1rem;font-weight:700;color:light-dark(#c00d45,#ff8bad)}h1{margin:.25rem 0 1rem;font-size:2rem;line-height:1.15}
+p{margin:0 0 1rem;overflow-wrap:anywhere}a{color:light-dark(#c00d45,#ff8bad)}a.home{display:inline-block;margin-top:.5rem;padding:.7rem 1.4rem;border:2px solid;border-radius:999px;font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid;outline-offset:3px}`;
+
+const TITLES: Readonly<Record<number, string>> = {
+  403: "We couldn't accept that form",
+  413: "That's too much at once",
+  429: "Too many requests",
+  500: "We jammed the printer",
+};
+
+/**
+ * A page for a request that is refused before any page of the shop is rendered: it costs no query, so that refusing a flood
+ * stays cheap.
+ * @param message one sentence that says what is wrong
+ */
+export function refusalPage(status: number, message: string, headers: Headers): Response {
+  const title = TITLES[status] ?? "Something went wrong";
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Kisscut</title><style>${STYLE}</style></head>
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escaped(message)}</p><p>Go back to the page before to try again.</p><a class="home" href="/">To the home page</a></main></body></html>`;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(page, { status, headers });
+}

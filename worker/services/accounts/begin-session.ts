@@ -1,0 +1,32 @@
+import { MINUTE_MS } from "#domain/durations";
+import { sha256 } from "../../crypto.ts";
+import { batch, type Statement } from "../../db/client.ts";
+import { pendingSignIn } from "../../db/schema/second-factor.ts";
+import { hasSecondFactor } from "../second-factor/factors.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { startSession, type Who } from "./sessions.ts";
+
+const PENDING_MS = 10 * MINUTE_MS;
+
+/** Whether a first step was enough, or a second factor has to follow. */
+export type SignInStep = "signed-in" | "second-factor";
+
+/**
+ * After the first step of a sign-in: signs in, or, where the account has a second factor, waits for it. Until then this
+ * browser is a guest's as before. Whatever `also` does becomes true in either case.
+ */
+export async function beginSession(context: ServiceContext, who: Who, also: ReadonlyArray<Statement> = []): Promise<SignInStep> {
+  if (!(await hasSecondFactor(context, who.id))) {
+    await startSession(context, who, also);
+    return "signed-in";
+  }
+  const [token, now] = [context.newToken(), context.clock()];
+  const row = { tokenHash: await sha256(token), userId: who.id, createdAt: now, expiresAt: new Date(now.getTime() + PENDING_MS) };
+  await batch(context.db, [...also, context.db.insert(pendingSignIn).values(row)]);
+  context.session.awaitFactor(token, PENDING_MS / 1000);
+  return "second-factor";
+}
+
+/** Where a sign-in goes on: to its target, or first to the page that asks for the second factor. */
+export const nextAfter = (step: SignInStep, next: string): string =>
+  step === "signed-in" ? next : `/account/second-factor/${next === "/" ? "" : `?next=${encodeURIComponent(next)}`}`;

@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { DAY_MS } from "#domain/durations";
+import { batch, constraintOf, guardChanges, type Statement } from "../../db/client.ts";
+import { ownerInvitation, session, user } from "../../db/schema/accounts.ts";
+import { auditRow } from "../audit/audit-row.ts";
+import { storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { endSockets } from "./end-sockets.ts";
+import { forgetPending } from "./finish-registration.ts";
+import { ownerEmail } from "./letters.ts";
+import { newLink } from "./links.ts";
+import { newUser } from "./new-user.ts";
+import { hashesOf } from "./sessions.ts";
+
+/** The guard that fails when another run of this job was faster. */
+const ALREADY_INVITED = "owner_already_invited";
+
+/**
+ * Makes everybody whom a deployment names as owner an admin, and mails them a link to sign in. The invitation is deleted
+ * in the same batch, so each leads to one e-mail. Runs before e-mails are delivered, so that this one goes out at once.
+ */
+export async function inviteOwners(context: ServiceContext): Promise<void> {
+  const invitations = await context.db.select().from(ownerInvitation);
+  for (const { email } of invitations) {
+    try {
+      await inviteOwner(context, email);
+    } catch (error) {
+      if (constraintOf(error) !== ALREADY_INVITED) throw error;
+    }
+  }
+}
+
+async function inviteOwner(context: ServiceContext, email: string): Promise<void> {
+  const { db } = context;
+  const [known] = await db.select().from(user).where(eq(user.email, email)).limit(1);
+  const before = known ? await hashesOf(context, known.id) : [];
+  const link = await newLink(context, email, "login-email", "/staff/chat/", null, DAY_MS);
+  const account = known
+    ? promote(context, known)
+    : db.insert(user).values({ ...newUser(context, email), role: "admin", emailVerifiedAt: null, lastLogin: null });
+  await batch(db, [
+    db.delete(ownerInvitation).where(eq(ownerInvitation.email, email)),
+    guardChanges(ALREADY_INVITED),
+    account,
+    ...forgetPending(email),
+    // Browsers that were signed in as a customer must not become an admin's by themselves.
+    ...(known ? [db.delete(session).where(eq(session.userId, known.id))] : []),
+    auditRow(context, {
+      action: "invite-owner",
+      entity: "user",
+      entityId: sql`(SELECT id FROM user WHERE email = ${email})`,
+      before: { role: known?.role ?? null },
+      after: { role: "admin" },
+    }),
+    link.statement,
+    storeLetter(context, ownerEmail(email, link.url), { template: "owner-invited" }),
+  ]);
+  if (known) endSockets(context, { userId: known.id, role: known.role }, before);
+}
+
+const promote = ({ db }: ServiceContext, { id }: typeof user.$inferSelect): Statement =>
+  db.update(user).set({ role: "admin", isActive: true, version: sql`version + 1` }).where(eq(user.id, id));

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { UserChanges } from "#domain/accounts/user";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { user } from "../../db/schema/accounts.ts";
+import { guardVersion, nextVersion, saveBatch } from "../../db/versioned.ts";
+import { auditRow } from "../audit/audit-row.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/**
+ * Lets a customer order against an invoice, or no longer. The caller checks who may decide this. Invoices that are open
+ * stay as they are. Every decision is audited.
+ */
+export async function setInvoiceTerms(
+  context: ServiceContext,
+  id: string,
+  { may_pay_by_invoice: mayPayByInvoice, version }: Pick<UserChanges, "may_pay_by_invoice" | "version">,
+): Promise<Result<unknown, Refusal>> {
+  const { db } = context;
+  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1);
+  if (!row) return notFound();
+  if (mayPayByInvoice === undefined || row.mayPayByInvoice === mayPayByInvoice) return ok(undefined);
+  if (mayPayByInvoice && row.emailVerifiedAt === null) {
+    return invalid({ may_pay_by_invoice: ["This customer has not confirmed their e-mail address yet."] });
+  }
+  const theirs = eq(user.id, id);
+  return saveBatch(db, [
+    ...guardVersion(user, theirs, version),
+    db.update(user).set({ mayPayByInvoice, version: nextVersion(user) }).where(theirs),
+    auditRow(context, {
+      action: mayPayByInvoice ? "allow-invoice" : "forbid-invoice",
+      entity: "user",
+      entityId: id,
+      before: { may_pay_by_invoice: row.mayPayByInvoice },
+      after: { may_pay_by_invoice: mayPayByInvoice },
+    }),
+  ]);
+}

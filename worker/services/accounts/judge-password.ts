@@ -1,0 +1,18 @@
+import { weakPassword } from "#domain/accounts/weak-password";
+import type { FieldErrors } from "#domain/refusal";
+import type { ServiceContext } from "../service-context.ts";
+import common from "./common-passwords.generated.json";
+
+let known: ReadonlySet<string> | undefined;
+
+/** The list is split when the first new password comes: most isolates never see one. */
+function isCommon(form: string): boolean {
+  known ??= new Set(common.split(" "));
+  return known.has(form);
+}
+
+/** The errors of a new password that is too easy to guess; undefined when the account may have it. */
+export function judgePassword({ company }: ServiceContext, email: string, password: string): FieldErrors | undefined {
+  const reason = weakPassword(password, { email, shopName: company.name, isCommon });
+  return reason === undefined ? undefined : { password: [reason] };
+}

@@ -1,0 +1,46 @@
+import { base64Url, hmacKey, sameSecret } from "../../crypto.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** So many accounts of one browser are remembered, the last ones. */
+const MOST_ACCOUNTS = 5;
+const ID = /^[\w-]{20,60}$/;
+
+/** A browser that has signed in to an account before. */
+export interface KnownDevice {
+  readonly id: string;
+}
+
+interface Device {
+  readonly id: string;
+  readonly marks: ReadonlyArray<string>;
+}
+
+/**
+ * The cookie is `id.mark.mark…`: a random id, and for each account a signature over this id and the account's e-mail address. It
+ * names nobody to whoever reads it, and nobody else can make one.
+ */
+function readDevice(cookie: string | undefined): Device | undefined {
+  const [id = "", ...marks] = (cookie ?? "").slice(0, 1000).split(".");
+  return ID.test(id) ? { id, marks: marks.slice(0, MOST_ACCOUNTS) } : undefined;
+}
+
+async function markOf({ config }: ServiceContext, id: string, email: string): Promise<string> {
+  const signed = new TextEncoder().encode(`known-device:${id}|${email}`);
+  return base64Url(new Uint8Array(await crypto.subtle.sign("HMAC", await hmacKey(config.signingSecret), signed)));
+}
+
+/** The browser, if it has signed in to the account of this address before; undefined otherwise. Asks no database. */
+export async function findKnownDevice(context: ServiceContext, email: string): Promise<KnownDevice | undefined> {
+  const device = readDevice(context.device);
+  if (!device) return undefined;
+  const mark = await markOf(context, device.id, email);
+  return device.marks.some((one) => sameSecret(one, mark)) ? { id: device.id } : undefined;
+}
+
+/** Lets this browser be known as one that has signed in to the account. */
+export async function rememberDevice(context: ServiceContext, email: string): Promise<void> {
+  const device = readDevice(context.device) ?? { id: context.newToken(), marks: [] };
+  const mark = await markOf(context, device.id, email);
+  const marks = [mark, ...device.marks.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS);
+  context.session.rememberDevice([device.id, ...marks].join("."));
+}

@@ -1,0 +1,18 @@
+import { isRecent } from "#domain/accounts/session-life";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import type { ServiceContext } from "../service-context.ts";
+
+const MESSAGE = "For this, confirm that it is you: sign in again or enter a code. That counts for 15 minutes.";
+
+/**
+ * Refuses whoever did not sign in or pass a second factor within the last 15 minutes: a browser left open is not enough for
+ * money, roles, exports and the keys of an account.
+ * @param of "staff" asks staff and admins only, "everyone" also customers
+ */
+export function checkRecentSignIn({ session, clock }: Pick<ServiceContext, "session" | "clock">, of: "staff" | "everyone"): Result<void, Refusal> {
+  const { role } = session.actor;
+  if (role === "guest") return refuse({ code: "unauthenticated", message: "Sign in first." });
+  if (of === "staff" && role === "customer") return ok(undefined);
+  return isRecent(session.confirmedAt, clock()) ? ok(undefined) : refuse({ code: "reauthentication-required", message: MESSAGE });
+}

@@ -1,0 +1,19 @@
+import type { Statement } from "../../db/client.ts";
+import type { JsonObject } from "../../db/schema/columns.ts";
+import { auditRow } from "../audit/audit-row.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { flagsOf, ownerOf, placeOf, type AddressRow } from "./address-row.ts";
+
+const facts = (row: AddressRow): JsonObject => ({ ...placeOf(row), ...flagsOf(row) });
+
+/**
+ * The audit note of an address that staff edit for somebody else, with what it was and what changed, for the batch of the edit.
+ * None for one's own address.
+ */
+export function auditEdit(context: ServiceContext, row: AddressRow, action: string, changes?: Partial<AddressRow>): ReadonlyArray<Statement> {
+  const asker = context.session.existingOwner();
+  const owner = ownerOf(row);
+  if (asker && (asker.userId ?? asker.guestId) === (owner.userId ?? owner.guestId)) return [];
+  const after = changes && facts({ ...row, ...changes });
+  return [auditRow(context, { action, entity: "address", entityId: row.id, before: facts(row), ...(after ? { after } : {}) })];
+}

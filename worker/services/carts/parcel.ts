@@ -1,0 +1,11 @@
+import { rushDays } from "#domain/pricing/speed";
+import { parcelOf, type Parcel } from "#domain/shipping/parcel";
+import type { CartLineRow } from "./cart-rows.ts";
+
+/** The parcel of a cart: everything but gift cards, which go by e-mail. It has no pieces when there is nothing to ship. */
+export const parcelOfLines = (rows: ReadonlyArray<Pick<CartLineRow, "configured" | "product">>): Parcel =>
+  parcelOf(
+    rows
+      .filter(({ product }) => product.kind !== "gift-card")
+      .map(({ configured: { width, height, quantity, options }, product: { productionDays } }) => ({ widthIn: width, heightIn: height, quantity, productDays: productionDays, rushDays: rushDays(options) })),
+  );

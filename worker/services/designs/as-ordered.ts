@@ -1,0 +1,84 @@
+import { desc, eq, sql, type SQL } from "drizzle-orm";
+import { readDocument } from "#domain/builder/document";
+import type { ConfiguredProduct } from "#domain/designs/configured-product";
+import type { FrozenFile } from "#domain/orders/frozen-line";
+import { refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { guardThat, type Statement } from "../../db/client.ts";
+import { orderLine, orders } from "../../db/schema/orders.ts";
+import { printableLine } from "../printing/find-printable.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+/** What a new configuration of something that was ordered is made of. */
+export interface AsOrdered {
+  readonly source: ConfiguredProduct;
+  /** A new artwork of the frozen files, for the batch that creates the configuration. */
+  readonly arriving?: { readonly id: string; readonly fileName: string };
+  readonly first: ReadonlyArray<Statement>;
+}
+
+const gone = (fileName: string): Refusal => ({
+  code: "conflict",
+  message: `The file ${fileName} was deleted, so we can't make this again as it was ordered. Upload the file again to order it.`,
+});
+
+/**
+ * A configured product as its order froze it, whatever became of its files since; one that was not ordered stays as it is. Refused when
+ * its owner has deleted a file that it was made of.
+ */
+export async function asOrdered(context: ServiceContext, source: ConfiguredProduct): Promise<Result<AsOrdered, Refusal>> {
+  if (source.status !== "ordered") return ok({ source, first: [] });
+  const [row] = await context.db
+    .select({ line: orderLine, order: { number: orders.number, state: orders.state, placedAt: orders.placedAt } })
+    .from(orderLine)
+    .innerJoin(orders, eq(orders.id, orderLine.orderId))
+    .where(eq(orderLine.configuredProductId, source.id))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  const made = row && printableLine(row.line, row.order);
+  if (!made) return ok({ source, first: [] });
+  const { size, quantity, shape, texts, roster, cutLine, drawing, artwork, pictures } = made;
+  const frozen = { ...source, ...size, quantity, shape, texts, roster, cutLine, drawing: drawing ? readDocument(drawing) : undefined };
+  // Somebody else's design, with a copy of its file that is the current user's.
+  if (source.artworkId !== artwork?.id) return ok({ source: { ...frozen, artworkId: source.artworkId }, first: [] });
+  const owned = await findOwned(context, [...(artwork ? [artwork] : []), ...pictures]);
+  const missing = [...(artwork ? [artwork] : []), ...pictures].find(({ id }) => !owned.get(id)?.isThere);
+  if (missing) return refuse(gone(missing.file_name));
+  if (!artwork) return ok({ source: { ...frozen, artworkId: undefined }, first: [] });
+  const same = owned.get(artwork.id)?.same;
+  if (same) return ok({ source: { ...frozen, artworkId: same }, first: [] });
+  const id = context.newId();
+  return ok({ source: { ...frozen, artworkId: id }, arriving: { id, fileName: artwork.file_name }, first: copyStatements(context, id, artwork) });
+}
+
+/** SQL condition: an artwork row `a` holds exactly these files. */
+const holds = ({ original, preview, background_removed: cutOut, rendered }: FrozenFile): SQL =>
+  sql`a.r2_key = ${original.key} AND a.preview_key IS ${preview?.key ?? null} AND a.mended_key IS ${cutOut?.key ?? null} AND a.drawn_key IS ${rendered?.key ?? null}`;
+
+/** Whether each file is still there, and which artwork of the same owner holds it as it was frozen. */
+async function findOwned({ db }: ServiceContext, files: ReadonlyArray<FrozenFile>): Promise<ReadonlyMap<string, { readonly isThere: boolean; readonly same: string | undefined }>> {
+  const found = new Map<string, { isThere: boolean; same: string | undefined }>();
+  for (const file of files) {
+    const rows = await db.all<{ same: string | null }>(sql`SELECT (
+        SELECT a.id FROM artwork a WHERE ${holds(file)} AND a.deleted_at IS NULL AND a.user_id IS o.user_id AND a.guest_id IS o.guest_id LIMIT 1) AS same
+      FROM artwork o WHERE o.id = ${file.id} AND o.deleted_at IS NULL`);
+    found.set(file.id, { isThere: rows.length > 0, same: rows[0]?.same ?? undefined });
+  }
+  return found;
+}
+
+/** The files were replaced after the order: the frozen ones become an artwork of their own, beside the one of today. */
+function copyStatements({ clock }: ServiceContext, id: string, file: FrozenFile): ReadonlyArray<Statement> {
+  const { preview, background_removed: cutOut, rendered } = file;
+  const mended = cutOut ? JSON.stringify({ page: cutOut.page, tolerance: cutOut.tolerance }) : null;
+  return [
+    guardThat("artwork_is_there", sql`SELECT count(*) FROM artwork WHERE id = ${file.id} AND deleted_at IS NULL`),
+    sql`INSERT INTO artwork (id, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages, facts, preflight, state, created_at,
+        preview_key, preview_sha256, mended_key, mended, background_removed_sha256, drawn_key, drawn_page, rendered_sha256)
+      SELECT ${id}, user_id, guest_id, r2_key, file_name, sha256, bytes, type, kind, width_px, height_px, pages,
+        CASE WHEN ${preview?.page ?? null} IS NULL THEN facts ELSE json_set(facts, '$.previewPage', ${preview?.page ?? null}) END, preflight, state, ${clock().getTime()},
+        ${preview?.key ?? null}, ${preview?.sha256 ?? null}, ${cutOut?.key ?? null}, ${mended}, ${cutOut?.sha256 ?? null},
+        ${rendered?.key ?? null}, ${rendered?.page ?? null}, ${rendered?.sha256 ?? null}
+      FROM artwork WHERE id = ${file.id}`,
+  ];
+}

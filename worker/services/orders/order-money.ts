@@ -1,0 +1,31 @@
+import { asc, inArray } from "drizzle-orm";
+import { toDecimal } from "#domain/money";
+import { paymentRecord, paymentSums } from "#domain/payments/payment-summary";
+import type { orders } from "../../db/schema/orders.ts";
+import { invoice, payment } from "../../db/schema/payments.ts";
+import type { ServiceContext } from "../service-context.ts";
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What an order's record says of its money: its payments, and decimal strings of what is due, was paid and was refunded. */
+export interface OrderMoney {
+  readonly payments: ReadonlyArray<ReturnType<typeof paymentRecord>>;
+  readonly due: string;
+  readonly paid: string;
+  readonly refunded: string;
+}
+
+/** Reads the payments and invoices of any number of orders at once, and gives the money of each. */
+export async function moneyOfOrders({ db }: ServiceContext, rows: ReadonlyArray<OrderRow>): Promise<(row: OrderRow) => OrderMoney> {
+  const ids = rows.map(({ id }) => id);
+  const [payments, invoices] = ids.length === 0 ? [[], []] : await db.batch([
+    db.select().from(payment).where(inArray(payment.orderId, ids)).orderBy(asc(payment.attempt)),
+    db.select({ orderId: invoice.orderId, paidMinor: invoice.paidMinor }).from(invoice).where(inArray(invoice.orderId, ids)),
+  ]);
+  return ({ id, dueMinor, currency, state }) => {
+    const own = payments.filter(({ orderId }) => orderId === id);
+    const invoicePaidMinor = invoices.find(({ orderId }) => orderId === id)?.paidMinor ?? 0;
+    const { due, paid, refunded } = paymentSums({ totalMinor: dueMinor, currency, isOver: state === "cancelled" || state === "refunded", invoicePaidMinor }, own);
+    return { payments: own.map(paymentRecord), due: toDecimal(due), paid: toDecimal(paid), refunded: toDecimal(refunded) };
+  };
+}

@@ -1,0 +1,86 @@
+import { and, eq, lte, ne, sql } from "drizzle-orm";
+import { DAY_MS, MINUTE_MS } from "#domain/durations";
+import { formatMoney, money } from "#domain/money";
+import { batch, constraintOf, guardChanges } from "../../db/client.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { payment } from "../../db/schema/payments.ts";
+import { deliverLater, storeLetter } from "../mail/send-letter.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { captureFailedEmail } from "./emails.ts";
+
+type PaymentRow = typeof payment.$inferSelect;
+
+const AT_ONCE = 20;
+/** The pause after the first failure doubles with each further one, up to a day. */
+const MAX_PAUSE_DOUBLINGS = 11;
+/** What a batch says when somebody else has recorded the capture or the order's end. */
+const MOVED = "payment_moved_on";
+
+const soldCards = sql`EXISTS (SELECT 1 FROM gift_card g JOIN order_line l ON l.id = g.order_line_id WHERE l.order_id = ${orders.id})`;
+
+/** Payments that are only reserved although their order has issued gift cards. */
+const waiting = ({ db }: ServiceContext, condition: ReturnType<typeof eq>) =>
+  db
+    .select({ payment, number: orders.number })
+    .from(payment)
+    .innerJoin(orders, eq(orders.id, payment.orderId))
+    .where(and(condition, eq(payment.state, "authorized"), ne(payment.provider, "credit"), sql`${orders.state} NOT IN ('cancelled', 'refunded')`, soldCards))
+    .limit(AT_ONCE);
+
+/**
+ * Captures an order with gift cards in full, so that no card is mailed or shown before it is paid. The provider's capture and
+ * its record are each made once, however often this runs; a failure holds the cards' e-mails, tells staff and is tried again
+ * by the scheduled job. Nothing happens for other orders.
+ */
+export async function captureForCards(context: ServiceContext, orderId: string): Promise<void> {
+  for (const row of await waiting(context, eq(payment.orderId, orderId))) await capture(context, row.payment, row.number);
+}
+
+/** Scheduled: orders with gift cards whose capture failed, or whose request died before it. */
+export async function captureWaiting(context: ServiceContext): Promise<void> {
+  for (const row of await waiting(context, lte(payment.captureAt, context.clock()))) await capture(context, row.payment, row.number);
+}
+
+async function capture(context: ServiceContext, row: PaymentRow, orderNumber: number): Promise<void> {
+  const gateway = context.payments.get(row.provider);
+  try {
+    if (!gateway) throw new Error(`This shop has no payment provider "${row.provider}"`);
+    const outcome = await gateway.capture(row.idempotencyKey, money(row.authorizedMinor, row.currency));
+    if (outcome.state !== "captured") throw new Error(`The provider says "${outcome.state}"`);
+    await record(context, row, outcome.capturedMinor);
+  } catch (error) {
+    console.error(`payment ${row.idempotencyKey} could not be captured`, error);
+    await recordFailure(context, row, orderNumber, error instanceof Error ? error.message.slice(0, 300) : "unknown");
+    return;
+  }
+  deliverLater(context);
+}
+
+async function record(context: ServiceContext, { id, orderId, currency }: PaymentRow, capturedMinor: number): Promise<void> {
+  const now = context.clock().getTime();
+  try {
+    await batch(context.db, [
+      sql`UPDATE payment SET state = 'captured', captured_minor = ${capturedMinor}, updated_at = ${now} WHERE id = ${id} AND state = 'authorized'`,
+      guardChanges(MOVED),
+      sql`INSERT INTO order_event (id, order_id, type, message, created_at)
+        VALUES (${context.newId()}, ${orderId}, 'payment.captured', ${`Payment charged: ${formatMoney(money(capturedMinor, currency))}`}, ${now})`,
+    ]);
+  } catch (error) {
+    if (constraintOf(error) !== MOVED) throw error;
+  }
+}
+
+/** The next try waits longer; staff hear of the first failure by e-mail, and the order's history keeps it. */
+async function recordFailure(context: ServiceContext, row: PaymentRow, orderNumber: number, reason: string): Promise<void> {
+  const now = context.clock().getTime();
+  const pause = Math.min(DAY_MS, 2 ** Math.min(row.captureTries, MAX_PAUSE_DOUBLINGS) * MINUTE_MS);
+  const email = captureFailedEmail({ to: context.company.email, origin: context.origin, orderId: row.orderId, orderNumber, amount: money(row.authorizedMinor, row.currency), reason });
+  await batch(context.db, [
+    sql`UPDATE payment SET capture_tries = capture_tries + 1, capture_at = ${now + pause} WHERE id = ${row.id} AND state = 'authorized'`,
+    sql`INSERT INTO order_event (id, order_id, type, message, is_public, created_at)
+      SELECT ${context.newId()}, ${row.orderId}, 'payment.capture-failed', ${`The payment could not be charged, and the gift cards are held: ${reason}`}, 0, ${now}
+      FROM payment WHERE id = ${row.id} AND state = 'authorized' AND capture_tries = 1`,
+    storeLetter(context, email, { template: "capture-failed", onceKey: `capture-failed:${row.id}` }),
+  ]);
+  deliverLater(context);
+}

@@ -1,0 +1,27 @@
+import { formatMoney, type Money } from "#domain/money";
+import type { LetterDraft } from "../mail/letter-draft.ts";
+
+interface CaptureFailed {
+  /** The shop's own address. */
+  readonly to: string;
+  readonly origin: string;
+  readonly orderId: string;
+  readonly orderNumber: number;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+/** Tells staff that an order's gift cards wait for its payment. */
+export const captureFailedEmail = ({ to, origin, orderId, orderNumber, amount, reason }: CaptureFailed): LetterDraft => ({
+  to,
+  subject: `Order ${String(orderNumber)}: the payment could not be charged`,
+  preview: "Its gift cards are held until the payment goes through.",
+  heading: `The payment of order ${String(orderNumber)} could not be charged`,
+  paragraphs: ["This order contains gift cards. They are held until the payment goes through, and we keep trying. If it keeps failing, contact the customer."],
+  rows: [
+    { label: "Authorized", value: formatMoney(amount), strong: true },
+    { label: "Reason", value: reason },
+  ],
+  button: { label: "Open the order", url: `${origin}/profile/orders/order/${orderId}/` },
+  closing: ["This e-mail goes to the shop's staff."],
+});

@@ -1,0 +1,44 @@
+import * as lib from "pdf-lib";
+import { deflateSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { join, pdf, text } from "../../../../tests/fixtures/files.ts";
+import { checkContents, HostileDocument, loadDocument } from "./load-document.ts";
+
+const load = (bytes: Uint8Array) => loadDocument(lib, bytes, { updateMetadata: false });
+const CATALOG = "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n";
+const END = "trailer << /Root 1 0 R >>\n%%EOF\n";
+const packed = (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
+const stream = (number: number, dict: string, content: Uint8Array) => join(text(`${String(number)} 0 obj\n<< ${dict} /Length ${String(content.length)} >>\nstream\n`), content, text("\nendstream\nendobj\n"));
+
+describe("a document is taken apart", () => {
+  test.each([[{ pages: 3 }], [{ pages: 40, compressed: true }]])("with all its pages: %o", async (form) => {
+    const document = await load(await pdf(form));
+    expect(document.getPageCount()).toBe(form.pages);
+    expect(() => checkContents(lib, document.getPage(0))).not.toThrow();
+  });
+
+  test("with some rubbish between its objects", async () => {
+    const document = await load(join(text("%PDF-1.4\nrubbish 12 34 <<\n"), await pdf({ pages: 2 }), text("7 8 9\n")));
+    expect(document.getPageCount()).toBe(2);
+  });
+});
+
+describe("a hostile document is refused before it is followed", () => {
+  const zeroes = new Uint8Array(40 * 1024 * 1024);
+  test.each([
+    ["whose pages lead back to themselves", text(`%PDF-1.5\n${CATALOG}2 0 obj\n<< /Type /Pages /Kids [2 0 R 2 0 R] >>\nendobj\n${END}`)],
+    ["whose pages hold each other ten times, ten levels deep", text(`%PDF-1.5\n${CATALOG}${Array.from({ length: 10 }, (_, i) => `${String(i + 2)} 0 obj\n<< /Type /Pages /Kids [${`${String(i + 3)} 0 R `.repeat(10)}] >>\nendobj\n`).join("")}12 0 obj\n<< /Type /Page >>\nendobj\n${END}`)],
+    ["whose packed objects unpack to 40 MB", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", packed(zeroes)), text(END))],
+    ["whose objects are packed twice", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, "/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]", packed(packed(zeroes))), text(END))],
+    ["that is rubbish", text(`%PDF-1.5\n${"%%EOF\nendstream/N 1>>".repeat(60_000)}`)],
+    ["of objects that are none", text(`%PDF-1.5\n${"1 0 obj\n<<\nendobj\n".repeat(6000)}`)],
+  ])("%s", async (_, bytes) => {
+    await expect(load(bytes)).rejects.toThrow(HostileDocument);
+  });
+
+  test("when what draws its page unpacks to 40 MB", async () => {
+    const bytes = join(text(`%PDF-1.5\n${CATALOG}2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>\nendobj\n`), stream(4, "/Filter /FlateDecode", packed(zeroes)), text(END));
+    const page = (await load(bytes)).getPage(0);
+    expect(() => checkContents(lib, page)).toThrow(HostileDocument);
+  });
+});

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import { PDFDocument } from "pdf-lib";
+import { FileBytes } from "#domain/artwork/bytes";
+import { sniff } from "#domain/artwork/sniff";
+import { invalid, notFound, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
+import { sha256 } from "../../crypto.ts";
+import { batch } from "../../db/client.ts";
+import { printFile } from "../../db/schema/index.ts";
+import type { ServiceContext } from "../service-context.ts";
+import { readUpload, type UploadForm } from "../uploads/read-upload.ts";
+import { findPrintable, mayPrint } from "./find-printable.ts";
+
+const LARGEST_BYTES = 25 * 1024 * 1024;
+const NO_PDF = "Upload the finished print file as a PDF.";
+
+/**
+ * Staff upload the finished file of an ordered line that the press could not set: it is printed instead, and lifts the hold. The shop makes
+ * its own again only when staff ask for it.
+ * @param id of an order line
+ */
+export async function replacePrintFile(context: ServiceContext, id: string, form: UploadForm): Promise<Result<{ pages: number; bytes: number }, Refusal>> {
+  const { actor } = context.session;
+  const printable = mayPrint(context) ? await findPrintable(context, id) : undefined;
+  if (!printable?.line || actor.role === "guest") return notFound();
+  const upload = await readUpload(form, LARGEST_BYTES);
+  if (!upload.ok) return upload;
+  const { bytes } = upload.value;
+  const pages = sniff(FileBytes.of(bytes)) === "application/pdf" ? await pagesIn(bytes) : undefined;
+  if (pages === undefined) return invalid({ file: [NO_PDF] });
+  const { configuredId, line } = printable;
+  const key = `print/${configuredId}/${context.newId()}.pdf`;
+  await context.files.put(key, bytes, "application/pdf");
+  const now = context.clock();
+  const row = { state: "made" as const, inputHash: await sha256(key), r2Key: key, bytes: bytes.length, pages, notes: [], problem: "", tries: 0, nextTryAt: now, replacedBy: actor.userId, updatedAt: now };
+  const [before] = await context.db.select({ key: printFile.r2Key }).from(printFile).where(eq(printFile.configuredProductId, configuredId));
+  await batch(context.db, [
+    context.db.insert(printFile).values({ configuredProductId: configuredId, ...row }).onConflictDoUpdate({ target: printFile.configuredProductId, set: row }),
+    sql`INSERT INTO order_event (id, order_id, type, message, data, actor, is_public, created_at)
+      SELECT ${context.newId()}, order_id, 'print.replaced', 'Print file set by hand', json_object('order_line', id), ${actor.userId}, 0, ${now.getTime()} FROM order_line WHERE id = ${line.id}`,
+  ]);
+  if (before?.key) context.later(context.files.delete(before.key));
+  return ok({ pages, bytes: bytes.length });
+}
+
+async function pagesIn(bytes: Uint8Array): Promise<number | undefined> {
+  try {
+    const pages = (await PDFDocument.load(bytes)).getPageCount();
+    return pages > 0 ? pages : undefined;
+  } catch {
+    return undefined;
+  }
+}

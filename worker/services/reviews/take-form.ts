@@ -1,0 +1,50 @@
+import { messagesAt } from "#domain/field-errors";
+import { LARGEST_PHOTO_BYTES } from "#domain/reviews/photo";
+import { fileSize } from "#domain/text";
+import { bytesOf, MalformedForm, readForm, textOf } from "../artwork/multipart.ts";
+import type { ServiceContext } from "../service-context.ts";
+import type { UploadForm } from "../uploads/read-upload.ts";
+import { addPhoto } from "./photos.ts";
+
+/** The longest review is 4,000 characters of up to four bytes. */
+const LONGEST_FIELD_BYTES = 32 * 1024;
+const CUT_OFF = "The upload was cut off. Send the photos again.";
+
+export interface TakenForm {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Why a photo was not stored, each with the file's name. */
+  readonly photoErrors: ReadonlyArray<string>;
+}
+
+/**
+ * Reads the review page's form as it arrives. Each photo is stored before the next one is read, so that no more than one is
+ * ever in memory; like a photo sent ahead by itself it belongs to the thing bought, whatever becomes of the text.
+ */
+export async function takeForm(context: ServiceContext, lineId: string, { body, contentType }: UploadForm): Promise<TakenForm> {
+  const fields: Record<string, string> = {};
+  const photoErrors: Array<string> = [];
+  try {
+    for await (const part of readForm(body, contentType)) {
+      if (part.fileName === undefined) {
+        fields[part.name] = (await textOf(part.body, LONGEST_FIELD_BYTES)) ?? "x".repeat(LONGEST_FIELD_BYTES);
+      } else if (part.name === "photos") {
+        const error = await takePhoto(context, lineId, part.body);
+        if (error !== undefined) photoErrors.push(`${part.fileName}: ${error}`);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof MalformedForm)) throw error;
+    photoErrors.push(CUT_OFF);
+  }
+  return { fields, photoErrors };
+}
+
+/** @returns why the photo was not stored; undefined once it is, and for a field in which no file was chosen */
+async function takePhoto(context: ServiceContext, lineId: string, body: AsyncIterable<Uint8Array>): Promise<string | undefined> {
+  const bytes = await bytesOf(body, LARGEST_PHOTO_BYTES);
+  if (!bytes) return `This photo is too large; up to ${fileSize(LARGEST_PHOTO_BYTES)} is possible.`;
+  if (bytes.length === 0) return undefined;
+  const added = await addPhoto(context, lineId, bytes);
+  if (added.ok) return undefined;
+  return added.error.code === "invalid" ? (messagesAt(added.error.errors, "file")[0] ?? "") : added.error.message;
+}

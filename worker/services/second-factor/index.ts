@@ -1,0 +1,24 @@
+import { confirmChoices, confirmSignIn, passFactor, readPendingFactor } from "./pass-factor.ts";
+import { addPasskey, beginPasskey, confirmByPasskey, passkeyOptions, removePasskey, renamePasskey, signInByPasskey } from "./passkeys.ts";
+import { readOwnFactors } from "./own-factors.ts";
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from "./totp.ts";
+
+/** Passkeys, authenticator apps and recovery codes: setting them up, signing in by them, confirming with them. */
+export const secondFactor = {
+  list: readOwnFactors,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  passkeyOptions,
+  signInByPasskey,
+  confirmByPasskey,
+  readPending: readPendingFactor,
+  pass: passFactor,
+  confirm: confirmSignIn,
+  confirmChoices,
+};

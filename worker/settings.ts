@@ -1,0 +1,127 @@
+import * as v from "valibot";
+
+/** Hosts that only this machine answers at: what is sent there crosses no network. A deployed Worker cannot reach them. */
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+function isHttps(url: string): boolean {
+  return URL.parse(url)?.protocol === "https:";
+}
+
+function isLoopback(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed?.protocol === "http:" && LOOPBACK.has(parsed.hostname);
+}
+
+/** An OpenID issuer. Its answers can be trusted only when nobody in between can write them. */
+const issuer = (local: boolean) =>
+  v.pipe(
+    v.string(),
+    v.url("An issuer is an address"),
+    v.check((url) => isHttps(url) || (local && url.startsWith("http://")), "An issuer is an https address"),
+  );
+
+/**
+ * The shop's variables and secrets, one by one. `findProblems` says which belong together.
+ * @param local whether this is a local shop, which may talk to servers without https
+ */
+export const settingsSchema = (local: boolean) =>
+  v.object({
+    SIGNING_SECRET: v.pipe(
+      v.string("SIGNING_SECRET is missing"),
+      v.minLength(32, "SIGNING_SECRET needs at least 32 characters"),
+    ),
+    SHOP_ORIGIN: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (origin) => local || origin === "" || (URL.parse(origin)?.origin === origin && isHttps(origin)),
+          "SHOP_ORIGIN is an https address without a path, such as https://shop.example",
+        ),
+      ),
+      "",
+    ),
+    MAIL_PROVIDER: v.optional(
+      v.picklist(["cloudflare", "resend", "mailbox"], "MAIL_PROVIDER is cloudflare, resend or mailbox"),
+    ),
+    // A line break in an address would begin another header.
+    MAIL_FROM: v.optional(
+      v.pipe(v.string(), v.regex(/^[^\r\n]*@[^\r\n]+$/, "MAIL_FROM is an address")),
+      "Kisscut <hello@kisscut.example>",
+    ),
+    MAIL_REPLY_TO: v.optional(v.pipe(v.string(), v.regex(/^$|^[^\r\n]*@[^\r\n]+$/, "MAIL_REPLY_TO is an address")), ""),
+    RESEND_API_KEY: v.optional(v.string(), ""),
+    RESEND_URL: v.optional(
+      v.pipe(
+        v.string(),
+        v.url("RESEND_URL is an address"),
+        v.check((url) => local || isHttps(url) || isLoopback(url), "RESEND_URL is an https address"),
+      ),
+      "https://api.resend.com",
+    ),
+    SMARTY_AUTH_ID: v.optional(v.string(), ""),
+    SMARTY_AUTH_TOKEN: v.optional(v.string(), ""),
+    GOOGLE_CLIENT_ID: v.optional(v.string(), ""),
+    GOOGLE_CLIENT_SECRET: v.optional(v.string(), ""),
+    GOOGLE_ISSUER: v.optional(issuer(local), "https://accounts.google.com"),
+    APPLE_CLIENT_ID: v.optional(v.string(), ""),
+    APPLE_TEAM_ID: v.optional(v.string(), ""),
+    APPLE_KEY_ID: v.optional(v.string(), ""),
+    APPLE_PRIVATE_KEY: v.optional(v.string(), ""),
+    APPLE_ISSUER: v.optional(issuer(local), "https://appleid.apple.com"),
+  });
+
+export type Settings = v.InferOutput<ReturnType<typeof settingsSchema>>;
+export type SettingName = keyof Settings;
+
+/** Settings that work only together. Some of a set is a slip that would show only as a missing button. */
+const SETS = [
+  ["SMARTY_AUTH_ID", "SMARTY_AUTH_TOKEN"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["APPLE_CLIENT_ID", "APPLE_TEAM_ID", "APPLE_KEY_ID", "APPLE_PRIVATE_KEY"],
+] as const satisfies ReadonlyArray<ReadonlyArray<SettingName>>;
+
+/** Settings that a deployed shop cannot do without; a local one has a substitute for each. */
+const NEEDED_WHEN_DEPLOYED = ["SHOP_ORIGIN", "MAIL_FROM"] as const satisfies ReadonlyArray<SettingName>;
+
+interface Known {
+  readonly local: boolean;
+  /** Names that are set although their values cannot be read: the secrets that Cloudflare already stores. */
+  readonly stored?: ReadonlySet<string>;
+}
+
+/**
+ * What keeps a shop from running with these settings. The Worker asks before it serves, the deployment before it uploads.
+ * @param values variables and secrets by name; an empty text counts as not set
+ * @returns one sentence for each problem; empty when there is none
+ */
+export function findProblems(values: Readonly<Record<string, unknown>>, { local, stored = new Set() }: Known): Array<string> {
+  const valueOf = (name: SettingName) => values[name] ?? "";
+  const isSet = (name: SettingName) => valueOf(name) !== "" || stored.has(name);
+  const wrong = v.safeParse(settingsSchema(local), values).issues ?? [];
+  const problems = wrong
+    // A stored secret has no value here, and needs none.
+    .filter((issue) => !(stored.has(String(issue.path?.[0].key)) && issue.input === undefined))
+    .map((issue) => issue.message);
+  if (!local) problems.push(...NEEDED_WHEN_DEPLOYED.filter((name) => !isSet(name)).map((name) => `${name} is missing`));
+  for (const names of SETS) problems.push(...findMissing(names, isSet));
+  problems.push(...findMailProblems(valueOf("MAIL_PROVIDER"), isSet, local));
+  return problems;
+}
+
+function findMissing(names: ReadonlyArray<SettingName>, isSet: (name: SettingName) => boolean): Array<string> {
+  const present = names.filter(isSet);
+  if (present.length === 0) return [];
+  return names.filter((name) => !isSet(name)).map((name) => `${name} is missing (${present.join(", ")} is set)`);
+}
+
+/** @param provider empty when none is named, or when its value cannot be read */
+function findMailProblems(provider: unknown, isSet: (name: SettingName) => boolean, local: boolean): Array<string> {
+  const isNamed = isSet("MAIL_PROVIDER");
+  // A stored provider can only be resend: cloudflare needs no setting, and mailbox is refused below.
+  const isResend = provider === "resend" || (isNamed && provider === "");
+  if (isResend && !isSet("RESEND_API_KEY")) return ["RESEND_API_KEY is missing (MAIL_PROVIDER is resend)"];
+  if (!local && !isNamed && isSet("RESEND_API_KEY")) return ["MAIL_PROVIDER is missing (RESEND_API_KEY is set)"];
+  // E-mails that only a mailbox page shows would be lost where there is no such page.
+  if (!local && provider === "mailbox") return ["MAIL_PROVIDER mailbox sends nothing"];
+  return [];
+}
