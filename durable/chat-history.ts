@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/characters";
 import type { DeskNotice } from "#domain/chat/desk-notice";
 import { VISITS_KEPT } from "#domain/chat/limits";
 import type { InboxFacts } from "#domain/chat/room-record";
@@ -160,7 +161,7 @@ export class ChatHistory {
     const unread = this.#sql.exec<{ n: number }>("SELECT count(*) AS n FROM entry WHERE kind <> 'event' AND side = 'customer' AND seq > ?", staffReadSeq).one().n;
     return {
       unread,
-      last_line: last ? inShort(last).slice(0, 160) : "",
+      last_line: last ? firstCharacters(inShort(last), 160) : "",
       last_line_at: last ? new Date(last.at).toISOString() : null,
       last_line_is_staff: last?.author.side === "staff",
       last_page: this.visits(1)[0]?.url ?? "",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { wholeNumber } from "#domain/text";
 
 export const REQUIRED = "This field is required.";
@@ -12,12 +13,12 @@ export const neededLine = (most = 100) =>
     v.nullish(v.string("Enter text."), ""),
     v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()),
     v.nonEmpty(REQUIRED),
-    v.maxLength(most, `Use at most ${most} characters.`),
+    maxCharacters(most, `Use at most ${most} characters.`),
   );
 
 /** One line that may be left out. */
 export const optionalLine = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()), v.maxLength(most, `Use at most ${most} characters.`));
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\s+/g, " ").trim()), maxCharacters(most, `Use at most ${most} characters.`));
 
 /** Several lines that must be there. */
 export const neededText = (most = 2000) =>
@@ -25,7 +26,7 @@ export const neededText = (most = 2000) =>
     v.nullish(v.string("Enter text."), ""),
     v.transform((value) => (value ?? "").replace(CONTROL, "").replace(/\r\n?/g, "\n").trim()),
     v.nonEmpty(REQUIRED),
-    v.maxLength(most, `Use at most ${wholeNumber(most)} characters.`),
+    maxCharacters(most, `Use at most ${wholeNumber(most)} characters.`),
   );
 
 /** An e-mail address as far as one can tell without writing to it. "" is told as missing, once. */

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configured-product";
 import { flatten } from "#domain/field-errors";
 import { optionField } from "#domain/pricing/setup-form";
@@ -71,7 +72,7 @@ export function startOf({ product, table, templates, configured, pictures }: Fou
   };
 }
 
-const Roster = v.pipe(v.array(v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(500)))), v.maxLength(5000));
+const Roster = v.pipe(v.array(v.record(v.pipe(v.string(), maxCharacters(60)), v.pipe(v.string(), maxCharacters(500)))), v.maxLength(5000));
 
 /** The posted form as the input of a configured product; the use case judges it. */
 export function readTagsForm(fields: Readonly<Record<string, string>>, found: Found): NewConfigured {

@@ -45,3 +45,13 @@ test("a checkbox's label is its own", () => {
   expect(html).toContain('<label for="same"');
   expect(html).toContain('id="same" type="checkbox"');
 });
+
+test("a limit counts characters: the browser lets as many emoji through as letters, and what is longer is said at the field", () => {
+  const html = (text: string, error?: string) => renderToStaticMarkup(<TextInput id="name" label="Name" name="name" maxCharacters={3} defaultValue={text} error={error} />);
+  expect(html("😀😀😀")).toContain('maxLength="6"');
+  expect(html("😀😀😀")).not.toContain("aria-invalid=");
+  expect(html("   abc   ")).not.toContain("aria-invalid=");
+  expect(html("abcd")).toContain("Use at most 3 characters.");
+  expect(html("abcd")).toMatch(/<input[^>]*aria-invalid="true"/);
+  expect(html("abcd", "This name is taken.")).not.toContain("Use at most 3 characters.");
+});

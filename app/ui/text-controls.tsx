@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
 import { forwardRef, type InputHTMLAttributes, type ReactElement, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { classes } from "./classes.ts";
-import { controlFace, useField, type FieldLinks } from "./field-context.ts";
+import { controlFace, errorLines, useField, type FieldLinks } from "./field-context.ts";
 import { Field, type FieldFrameProps } from "./field-frame.tsx";
+import { useCharacterLimit, type CharacterLimit } from "./use-character-limit.ts";
 
 /** With a label the control brings its own field; without one it stands inside a `Field` or labels itself by aria-label. */
-type Framed<Attributes> = Omit<Attributes, "size"> & Partial<Omit<FieldFrameProps, "className">> & {
+type Framed<Attributes> = Omit<Attributes, "size" | "maxLength"> & Partial<Omit<FieldFrameProps, "className">> & {
   /** Classes of the frame, or of the bare control when there is no label. */
   className?: string | undefined;
 };
@@ -38,7 +39,7 @@ function frame({ label, hint, error, required, hideLabel, className, id }: Frame
 
 const bareClass = (label: unknown, className: string | undefined) => (label === undefined ? className : undefined);
 
-export type TextInputProps = Framed<InputHTMLAttributes<HTMLInputElement>>;
+export type TextInputProps = Framed<InputHTMLAttributes<HTMLInputElement>> & CharacterLimit;
 
 const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(function InputControl({ className, ...rest }, ref) {
   return <input type="text" {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, className)} />;
@@ -46,14 +47,15 @@ const InputControl = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
 
 /** One line of text, or any other native input that is typed into. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
-  { label, hint, error, required, hideLabel, className, ...rest },
+  { label, hint, error, required, hideLabel, className, maxCharacters, ...rest },
   ref,
 ) {
-  const control = <InputControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
-  return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
+  const { limit, tooLong } = useCharacterLimit({ maxCharacters, ...rest });
+  const control = <InputControl {...rest} {...limit} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  return frame({ label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id }, control);
 });
 
-export type TextAreaProps = Framed<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+export type TextAreaProps = Framed<TextareaHTMLAttributes<HTMLTextAreaElement>> & CharacterLimit;
 
 const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function AreaControl({ className, ...rest }, ref) {
   return <textarea rows={4} {...rest} {...linkProps(useField(), rest)} ref={ref} className={classes(controlFace, "resize-y", className)} />;
@@ -61,11 +63,12 @@ const AreaControl = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLT
 
 /** Several lines of text. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
-  { label, hint, error, required, hideLabel, className, ...rest },
+  { label, hint, error, required, hideLabel, className, maxCharacters, ...rest },
   ref,
 ) {
-  const control = <AreaControl {...rest} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
-  return frame({ label, hint, error, required, hideLabel, className, id: rest.id }, control);
+  const { limit, tooLong } = useCharacterLimit({ maxCharacters, ...rest });
+  const control = <AreaControl {...rest} {...limit} {...(required === undefined ? {} : { required })} ref={ref} className={bareClass(label, className)} />;
+  return frame({ label, hint, error: errorLines(error).length > 0 ? error : tooLong, required, hideLabel, className, id: rest.id }, control);
 });
 
 export type SelectProps = Framed<SelectHTMLAttributes<HTMLSelectElement>>;

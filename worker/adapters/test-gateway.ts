@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { money, type Money } from "#domain/money";
 import type { PaymentGateway, PaymentOutcome, PaymentRequest, WebhookEvent } from "./payment-gateway.ts";
 import { webhookIsSigned } from "./webhook-signature.ts";
@@ -14,7 +15,7 @@ const Row = v.object({
 });
 type Row = v.InferOutput<typeof Row>;
 
-const Event = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(255)), type: v.string(), key: v.string() });
+const Event = v.object({ id: v.pipe(v.string(), v.nonEmpty(), maxCharacters(255)), type: v.string(), key: v.string() });
 
 /** What each token of the demo card form leads to; any other is declined. */
 const STATE_BY_TOKEN: Readonly<Record<string, Row["state"]>> = {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import type { PartedUpload } from "../services/artwork/parted-upload.ts";
 import { notFound } from "#domain/refusal";
 import { ok } from "#domain/result";
@@ -10,7 +11,7 @@ const answer = v.object({ id: v.string(), file_name: v.string(), bytes: v.number
 const show = ({ id, fileName, bytes, partBytes, parts }: PartedUpload) => ({ id, file_name: fileName, bytes, part_bytes: partBytes, parts });
 
 const Begin = v.object({
-  file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), v.maxLength(500)),
+  file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), maxCharacters(500)),
   bytes: v.pipe(v.number("This field is required."), v.integer(), v.minValue(1, "This file is empty.")),
 });
 
@@ -29,7 +30,7 @@ export const artworkPartCalls: ReadonlyArray<Call> = [
     return put.ok ? ok(show(put.value)) : put;
   }),
   call(
-    { method: "post", path: `${PATH}:id/finish/`, tag: "artwork", summary: "Put the parts together, optionally for a configured product", body: v.object({ configured_product: v.optional(v.pipe(v.string(), v.maxLength(100))) }), answer: artworkAnswer, status: 201 },
+    { method: "post", path: `${PATH}:id/finish/`, tag: "artwork", summary: "Put the parts together, optionally for a configured product", body: v.object({ configured_product: v.optional(v.pipe(v.string(), maxCharacters(100))) }), answer: artworkAnswer, status: 201 },
     async ({ services }, { body, params }) => {
       const stored = await services.artwork.finishUpload(params["id"] ?? "", body.configured_product);
       return stored.ok ? ok(await showArtwork(services, stored.value)) : stored;

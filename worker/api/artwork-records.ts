@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Artwork } from "#domain/artwork/artwork";
+import { maxCharacters } from "#domain/characters";
 import { ok } from "#domain/result";
 import type { Services } from "../services/index.ts";
 import { recordRow, type RecordRow } from "./record-calls.ts";
@@ -69,7 +70,7 @@ export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Ar
 /** One file as the wire shows it. */
 export const artworkRecord = async (service: Service, file: Artwork) => recordOf(file, (await service.describe([file]))(file));
 
-const Changes = v.object({ file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), v.maxLength(500)) });
+const Changes = v.object({ file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), maxCharacters(500)) });
 
 /** Uploads are made by their own call; here files are listed, renamed and thrown away. */
 export const artworkRecords: ReadonlyArray<RecordRow> = [

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { DecimalAmount, fromDecimal, toDecimal } from "#domain/money";
 import { Texts } from "#domain/designs/configured-product";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
@@ -10,7 +11,7 @@ import { call, type Call } from "./call.ts";
 const REQUIRED = "This field is required.";
 const ProductName = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED));
 
-const Colour = v.optional(v.pipe(v.string("Choose one of our colours."), v.maxLength(100)));
+const Colour = v.optional(v.pipe(v.string("Choose one of our colours."), maxCharacters(100)));
 
 const QuoteBody = v.object({ product: ProductName, quantity: v.optional(Quantity), texts: v.optional(Texts), colour: Colour, ...specFields });
 const SolveBody = v.object({ product: ProductName, budget: v.optional(DecimalAmount, ""), texts: v.optional(Texts), colour: Colour, ...specFields });

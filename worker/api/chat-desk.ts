@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { BlockRecord } from "#domain/chat/block-record";
 import { figuresCsv } from "#domain/chat/figures-csv";
 import { HoursRecord } from "#domain/chat/hours-record";
@@ -60,7 +61,7 @@ export const chatDeskCalls = [
       body: v.object({
         room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
         hours: v.nullable(v.pipe(v.number("Enter a number of hours."), v.integer("Enter whole hours."), v.minValue(1, "At least one hour."), v.maxValue(YEAR_HOURS, "At most a year; leave the end open to block for good."))),
-        reason: v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty("Say why, for your colleagues."), v.maxLength(500, "Use at most 500 characters.")),
+        reason: v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty("Say why, for your colleagues."), maxCharacters(500, "Use at most 500 characters.")),
       }),
       answer: BlockRecord,
       status: 201,
@@ -100,7 +101,7 @@ export const chatDeskCalls = [
       body: v.object({
         room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED)),
         score: v.pipe(v.number("Rate from 1 to 5."), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")),
-        comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""),
+        comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""),
       }),
       answer: v.object({ score: v.number() }),
     },

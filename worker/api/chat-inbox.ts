@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { RoomSummary } from "#domain/chat/records";
 import { ok } from "#domain/result";
 import { call } from "./call.ts";
@@ -51,7 +52,7 @@ export const inboxCalls = [
       tag: "chat",
       summary: "Take a conversation, hand it to a colleague who is here, or put it back (owner null); 409 says who has it when somebody was quicker",
       needs: "answerChats",
-      body: v.object({ room: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)), owner: v.nullable(v.pipe(v.string(), v.regex(/^S-[\w-]{1,64}$/, "Name a representative."))), expect_rev: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+      body: v.object({ room: v.pipe(v.string(), v.nonEmpty(), maxCharacters(64)), owner: v.nullable(v.pipe(v.string(), v.regex(/^S-[\w-]{1,64}$/, "Name a representative."))), expect_rev: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
       answer: v.object({ room: v.string(), owner: v.nullable(v.string()) }),
     },
     async ({ services }, { body }) => services.chat.assign(body),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { CannedReplyInput } from "#domain/chat/canned-reply";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord } from "#domain/chat/records";
@@ -12,7 +13,7 @@ const fieldsOf = <Entries extends v.ObjectEntries>(schema: v.ObjectSchema<Entrie
 const inRoom = { room_id: v.string() };
 
 const REQUIRED = "This field is required.";
-const message = v.pipe(v.string(REQUIRED), v.check((text) => text.trim() !== "", REQUIRED), v.maxLength(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`));
+const message = v.pipe(v.string(REQUIRED), v.check((text) => text.trim() !== "", REQUIRED), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`));
 
 /** Conversations as they are kept: the room writes them, staff correct lines. */
 export const chatRecords: ReadonlyArray<RecordRow> = [

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { AboutVisitor } from "#domain/chat/about";
 import { CID_LIMIT_CHARS, LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatLine } from "#domain/chat/records";
@@ -7,7 +8,7 @@ import { ok } from "#domain/result";
 import { call, type Call } from "./call.ts";
 import { CartLineAnswer, showLine } from "./cart.ts";
 
-const id = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), v.maxLength(200));
+const id = v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), maxCharacters(200));
 
 /** What staff and visitors do beside the lines of a conversation. */
 export const chatTalkCalls: ReadonlyArray<Call> = [
@@ -22,8 +23,8 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
         room: id,
         product: v.optional(id),
         configured_product: v.optional(id),
-        message: v.optional(v.pipe(v.string(), v.maxLength(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)), ""),
-        cid: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(CID_LIMIT_CHARS))),
+        message: v.optional(v.pipe(v.string(), maxCharacters(LINE_LIMIT_CHARS, `Use at most ${LINE_LIMIT_CHARS} characters.`)), ""),
+        cid: v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS))),
       }),
       answer: ChatLine,
       status: 201,

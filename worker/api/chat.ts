@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { ok } from "#domain/result";
 import { TICKET_COOKIE, ticketCookie } from "../services/chat/index.ts";
 import { call } from "./call.ts";
@@ -52,7 +53,7 @@ export const chatCalls = [
       path: "/chat/api/transcript/",
       tag: "chat",
       summary: "Mail a conversation to the address that was given in it: one's own, or any for staff; three times an hour",
-      body: v.object({ room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(64, "There is no such room.")) }, REQUIRED),
+      body: v.object({ room: v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(64, "There is no such room.")) }, REQUIRED),
       answer: v.object({ message: v.string() }),
     },
     ({ services, cookies }, { body }) => services.chat.mailTranscript(body.room, cookies.get(TICKET_COOKIE)),

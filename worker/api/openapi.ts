@@ -1,14 +1,21 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Hono } from "hono";
 import type { GenericSchema } from "valibot";
+import { isMaxCharacters } from "#domain/characters";
 import type { ApiEnv, Call } from "./call.ts";
 import { errorResponses, errorSchemas, refusalsOf } from "./openapi-errors.ts";
 
 type Json = Record<string, unknown>;
 
+type Override = NonNullable<NonNullable<Parameters<typeof toJsonSchema>[1]>["overrideAction"]>;
+
+/** The library knows valibot's own actions only. Where a text has several limits, the shortest holds. */
+const lengthOf: Override = ({ valibotAction: action, jsonSchema }) =>
+  isMaxCharacters(action) ? { ...jsonSchema, maxLength: Math.min(jsonSchema.maxLength ?? Infinity, action.requirement) } : undefined;
+
 /** Checks that JSON Schema cannot say (our own `check` actions, transforms) are left out: the server still makes them. */
-const schemaOf = (schema: unknown): Json => {
-  const made = toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input", target: "draft-2020-12" }) as Json;
+export const schemaOf = (schema: unknown): Json => {
+  const made = toJsonSchema(schema as GenericSchema, { errorMode: "ignore", typeMode: "input", target: "draft-2020-12", overrideAction: lengthOf }) as Json;
   delete made["$schema"]; // the document names its dialect once
   return made;
 };
@@ -104,6 +111,7 @@ function operationOf(one: Call, records: Records): Json {
 
 const ABOUT = [
   "The JSON calls of the shop. Money is a decimal string with a currency beside it; sizes are inches; times are ISO 8601 in UTC.",
+  "The minLength and maxLength of a text count its characters (Unicode code points). Where a call takes away the spaces around a text, they do not count.",
   "A write sends the value of the `csrftoken` cookie back as the header X-CSRFToken. On https this cookie and `sessionid` carry the prefix `__Host-`. A guest is known by a cookie as well, so the cookies have to be kept.",
   "Lists take `limit`, `offset`, `order_by` (several fields with commas, a minus for descending) and filters: `field=value`, or `field__in=a,b`.",
 ].join("\n\n");

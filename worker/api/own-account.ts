@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { EmailChange, PasswordChange } from "#domain/accounts/credentials";
 import { SIGN_IN_PROVIDERS } from "#domain/accounts/providers";
+import { maxCharacters } from "#domain/characters";
 import { ok } from "#domain/result";
 import { call, type Call } from "./call.ts";
 
@@ -12,7 +13,7 @@ const Ended = v.object({ ended: v.number() });
 const Session = v.object({ id: text, device: text, place: text, date_created: text, last_seen: text, current: v.boolean() });
 const Provider = v.picklist(SIGN_IN_PROVIDERS, "Choose google or apple.");
 const Identity = v.object({ provider: Provider, email: text, date_created: text });
-const SessionId = v.object({ id: v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), v.maxLength(60, "There is no such session.")) });
+const SessionId = v.object({ id: v.pipe(v.string("This field is required."), v.nonEmpty("This field is required."), maxCharacters(60, "There is no such session.")) });
 
 /** The keys of one's own account: where it is signed in, its password, its address, its third parties. */
 export const ownAccountCalls: ReadonlyArray<Call> = [

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { SHORTEST_PASSWORD } from "#domain/accounts/login-panel";
+import { maxCharacters } from "#domain/characters";
 
 const REQUIRED = "This field is required.";
 const LONGEST_PASSWORD = 200;
@@ -10,7 +11,7 @@ export const EmailAddress = v.pipe(
   v.trim(),
   v.nonEmpty(REQUIRED),
   v.string(), // a schema between them: what is empty gets one message, not three
-  v.maxLength(254, "Enter a shorter e-mail address."),
+  maxCharacters(254, "Enter a shorter e-mail address."),
   v.email("Enter a valid e-mail address."),
   v.toLowerCase(),
 );
@@ -20,7 +21,7 @@ export const NewPassword = v.pipe(
   v.optional(v.string(REQUIRED), ""),
   v.nonEmpty(REQUIRED),
   v.string(),
-  v.maxLength(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
+  maxCharacters(LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`),
   // Counted as people see them, in the form that is hashed: four bold letters are eight code units, but no eight signs.
   v.check((password) => [...password.normalize("NFKC")].length >= SHORTEST_PASSWORD, `Use at least ${SHORTEST_PASSWORD} characters.`),
   v.string(),
@@ -28,14 +29,14 @@ export const NewPassword = v.pipe(
 );
 
 /** Of an existing account: whatever was once accepted. */
-const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(1000, "This password is too long."));
+const Password = v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), maxCharacters(1000, "This password is too long."));
 
-const OptionalPassword = v.pipe(v.string(REQUIRED), v.maxLength(1000, "This password is too long."));
+const OptionalPassword = v.pipe(v.string(REQUIRED), maxCharacters(1000, "This password is too long."));
 
 export const SignInInput = v.object({ username: EmailAddress, password: Password }, REQUIRED);
 export const RegisterInput = v.object({ email: EmailAddress, password: NewPassword, next: v.optional(v.string()) }, REQUIRED);
 export const EmailInput = v.object({ email: EmailAddress }, REQUIRED);
-const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), v.maxLength(100, "This is no link of ours."));
+const Token = v.pipe(v.string(REQUIRED), v.nonEmpty(REQUIRED), maxCharacters(100, "This is no link of ours."));
 /** The password is asked for only where the one of the registration does not count (services/accounts/register.ts). */
 export const FinishInput = v.object({ token: Token, password: v.optional(NewPassword) }, REQUIRED);
 export const TokenInput = v.object({ token: Token }, REQUIRED);

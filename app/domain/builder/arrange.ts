@@ -3,6 +3,7 @@ import { add, type NewObject } from "#domain/builder/operations";
 import { CAPTION_FONT, LONGEST_NAME, MOST_OBJECTS, type BuilderDocument, type PictureObject } from "#domain/builder/document";
 import { pictureOf, ratioOf } from "#domain/builder/pictures";
 import type { Slot } from "#domain/builder/library/art";
+import { firstCharacters } from "#domain/characters";
 
 export interface Member {
   /** Id of a picture. */
@@ -62,7 +63,7 @@ function inRows(members: ReadonlyArray<Member>, count: number, canvas: Canvas): 
     let x = (canvas.width - total) / 2;
     const made = row.flatMap(({ picture, name, colors = {} }, i) => {
       const { width = 1, height = 1 } = own[i] ?? {};
-      const object = newPicture(picture, { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 }, { inches: height * scale, caption: name.slice(0, LONGEST_NAME), colors: { ...colors } });
+      const object = newPicture(picture, { x: x + (width * scale) / 2, y: floor - (height * scale) / 2 }, { inches: height * scale, caption: firstCharacters(name, LONGEST_NAME), colors: { ...colors } });
       x += width * scale + gap;
       return object ? [object] : [];
     });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pictureOf } from "#domain/builder/pictures";
+import { firstCharacters, maxCharacters } from "#domain/characters";
 import { faceOf } from "#domain/type/faces";
 
 /** What one sheet holds at most. */
@@ -32,10 +33,10 @@ const Id = v.pipe(v.string("This object has no name."), v.regex(/^[a-z0-9]{1,12}
 const typed = (longest: number, lines: boolean) =>
   v.pipe(
     v.string("Enter a text."),
-    v.maxLength(longest * 2, `Enter at most ${longest} characters.`),
+    v.normalize("NFC"), // before it is counted: some programs write a letter and its accent as two
+    maxCharacters(longest, `Enter at most ${longest} characters.`),
     v.check((text) => text.isWellFormed(), "This text cannot be read."),
-    v.transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").replace(lines ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")),
-    v.check((text) => Array.from(text).length <= longest, `Enter at most ${longest} characters.`),
+    v.transform((text) => text.replaceAll("\r\n", "\n").replace(lines ? /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g : /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")),
     v.check((text) => text.split("\n").length <= 5, "Enter at most 5 lines."),
   );
 
@@ -125,6 +126,6 @@ export function freeId(objects: ReadonlyArray<{ readonly id: string; readonly gr
 export function nameOf(object: BuilderObject): string {
   if (object.name !== "") return object.name;
   if (object.kind === "picture") return object.caption !== "" ? object.caption : (pictureOf(object.picture)?.name ?? "Picture");
-  if (object.kind === "text") return object.text.replace(/\s+/g, " ").trim().slice(0, LONGEST_NAME);
+  if (object.kind === "text") return firstCharacters(object.text.replace(/\s+/g, " ").trim(), LONGEST_NAME);
   return `${object.shape.slice(0, 1).toUpperCase()}${object.shape.slice(1)}`;
 }

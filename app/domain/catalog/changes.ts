@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { TAG_SHAPES, TemplateFields } from "#domain/tags/template";
 import { Shape } from "#domain/catalog/shapes";
 import { Uses } from "#domain/catalog/uses";
@@ -10,7 +11,7 @@ export const CategoryFields = v.object({
 });
 /** A new category. `path` is its whole address below /products/, for good: "custom-stickers/die-cut-stickers". */
 export const CategoryInput = v.object({
-  path: v.pipe(v.string(REQUIRED), v.maxLength(300, "Use at most 300 characters."), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers.")),
+  path: v.pipe(v.string(REQUIRED), maxCharacters(300, "Use at most 300 characters."), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers.")),
   ...CategoryFields.entries,
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;

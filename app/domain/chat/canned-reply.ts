@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 
 /** What a reply may name; the shop knows each of them in the conversation where the reply is used. */
 export const REPLY_VARIABLES = ["customer_name", "first_name", "staff_name", "order_number", "hours", "shop_phone", "shop_email"] as const;
@@ -20,7 +21,7 @@ export const TITLE_LIMIT = 80;
 export const BODY_LIMIT = 4000;
 
 const REQUIRED = "This field is required.";
-const text = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(limit, `Use at most ${limit} characters.`));
+const text = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
 
 const NAMED = /\{([^{}\n]*)\}/g;
 const isKnown = (name: string): name is ReplyVariable => (REPLY_VARIABLES as ReadonlyArray<string>).includes(name);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import type { Interval, Schedule } from "#domain/chat/business-hours";
 import { addDays, clock, DAY_MINUTES, isZone, WEEKDAYS } from "#domain/chat/zoned-time";
 import { addMessage } from "#domain/field-errors";
@@ -8,7 +9,7 @@ const REQUIRED = "This field is required.";
 const INTERVALS_A_DAY = 12;
 const SPECIAL_DAYS = 400;
 
-const label = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(limit, `Use at most ${limit} characters.`));
+const label = (limit: number) => v.pipe(v.string(REQUIRED), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
 const minute = v.pipe(v.number("Enter a time."), v.integer("Enter whole minutes."), v.minValue(0, "Enter a time."), v.maxValue(2 * DAY_MINUTES, "Hours end on the next day at the latest."));
 const hours = v.pipe(v.array(v.object({ from: minute, to: minute })), v.maxLength(INTERVALS_A_DAY, `A day has at most ${INTERVALS_A_DAY} stretches.`));
 

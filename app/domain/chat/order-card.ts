@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { formatMoney, readAmount } from "#domain/money";
 
-const words = (limit: number) => v.pipe(v.string(), v.maxLength(limit));
+const words = (limit: number) => v.pipe(v.string(), maxCharacters(limit));
 /** A path of this shop: a card never leads away from it. "//elsewhere" is an address of another host. */
-const path = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])/));
+const path = v.pipe(v.string(), maxCharacters(2000), v.regex(/^\/(?![/\\])/));
 
 /** A product, or a design with its choices, that staff lay on the table of a conversation. Written by the shop itself only. */
 export const OrderCard = v.object({

@@ -1,15 +1,16 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { CID_LIMIT_CHARS, COMMENT_LIMIT_CHARS, FRAME_LIMIT_BYTES, LINE_LIMIT_CHARS, URL_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatEvent, ChatFile, ChatLine, ChatRoomRecord, HiddenRow } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/result";
 
 const REQUIRED = "This field is required.";
 const text = (limit: number) =>
-  v.pipe(v.string(REQUIRED), v.check((value) => value.trim() !== "", REQUIRED), v.maxLength(limit, `Use at most ${limit} characters.`));
+  v.pipe(v.string(REQUIRED), v.check((value) => value.trim() !== "", REQUIRED), maxCharacters(limit, `Use at most ${limit} characters.`));
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(CID_LIMIT_CHARS)));
+const cid = v.optional(v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS)));
 const nothing = v.optional(v.object({}), {});
-const personId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(CID_LIMIT_CHARS));
+const personId = v.pipe(v.string(), v.nonEmpty(), maxCharacters(CID_LIMIT_CHARS));
 
 /** An event name with its data: every frame in both directions. */
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) => v.object({ event: v.literal(event), data });
@@ -23,7 +24,7 @@ export const ClientFrame = v.variant("event", [
       description: text(LINE_LIMIT_CHARS),
       customer_name: text(200),
       email: text(254),
-      screen_size: v.optional(v.pipe(v.string(), v.maxLength(40)), ""),
+      screen_size: v.optional(v.pipe(v.string(), maxCharacters(40)), ""),
       cid,
     }),
   ),
@@ -36,7 +37,7 @@ export const ClientFrame = v.variant("event", [
   frame("chat.note", v.object({ message: text(LINE_LIMIT_CHARS), cid })),
   frame("chat.edit", v.object({ seq, message: text(LINE_LIMIT_CHARS) })),
   frame("chat.remove", v.object({ seq })),
-  frame("chat.rate", v.object({ score: v.pipe(v.number(), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")), comment: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""), cid })),
+  frame("chat.rate", v.object({ score: v.pipe(v.number(), v.integer("Rate from 1 to 5."), v.minValue(1, "Rate from 1 to 5."), v.maxValue(5, "Rate from 1 to 5.")), comment: v.optional(v.pipe(v.string(), v.trim(), maxCharacters(COMMENT_LIMIT_CHARS, `Use at most ${COMMENT_LIMIT_CHARS} characters.`)), ""), cid })),
 ]);
 export type ClientFrame = v.InferOutput<typeof ClientFrame>;
 
@@ -107,7 +108,7 @@ function utf8Length(raw: string): number {
 }
 
 const Envelope = v.object({ event: v.pipe(v.string(), v.nonEmpty()), data: v.optional(v.unknown()) });
-const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), v.maxLength(CID_LIMIT_CHARS)) }) });
+const Cid = v.object({ data: v.object({ cid: v.pipe(v.string(), maxCharacters(CID_LIMIT_CHARS)) }) });
 
 /** JSON to an envelope: the part that all sockets share. */
 export function openEnvelope(raw: string | ArrayBuffer): Result<{ event: string; json: unknown; cid: string | undefined }, Rejection> {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { areaOf, countryRow } from "#domain/profile/country-table";
 import { cityAsWritten, militaryProblem } from "#domain/profile/military";
 import { isPoBoxAddress } from "#domain/profile/po-box";
@@ -11,7 +12,7 @@ const UNKNOWN_STATE = "Choose a state from the list.";
 
 /** Text that may be left out; null and undefined are "". */
 const text = (most = 100) =>
-  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => value ?? ""), v.trim(), v.maxLength(most, `Use at most ${most} characters.`));
+  v.pipe(v.nullish(v.string("Enter text."), ""), v.transform((value) => value ?? ""), v.trim(), maxCharacters(most, `Use at most ${most} characters.`));
 const needed = (message = REQUIRED, most = 100) => v.pipe(text(most), v.nonEmpty(message));
 /** May be missing while somebody still types, but what is sent must not be blank. */
 const notBlank = (message = REQUIRED, most = 100) => v.optional(needed(message, most), undefined);

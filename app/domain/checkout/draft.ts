@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 
-const text = v.fallback(v.pipe(v.string(), v.maxLength(2000)), "");
+const text = v.fallback(v.pipe(v.string(), maxCharacters(2000)), "");
 
 /** An address as it stands in a form: every field a text, apart from the post box. */
 export const AddressDraft = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { choice, flag, instant, picture, position, REQUIRED, requiredText, slug, text } from "#domain/fields";
 
 export const PUBLICATION = ["draft", "published", "hidden"] as const;
@@ -12,7 +13,7 @@ const status = choice(PUBLICATION);
 const theSlugOf = v.nullable(slug);
 const pixels = v.pipe(v.number("Enter a whole number of pixels."), v.safeInteger("Enter a whole number of pixels."), v.minValue(1, "Enter 1 or more."), v.maxValue(20_000, "Enter at most 20,000."));
 /** A page of this site, or another site by https. Nothing that a browser would run. */
-const link = v.pipe(v.string("Send an address."), v.trim(), v.maxLength(500, "Use at most 500 characters."), v.regex(/^(?:|\/(?!\/)\S*|https:\/\/[^\s/]\S*)$/, "Enter a path of this site, like /gallery/images/, or an https address."));
+const link = v.pipe(v.string("Send an address."), v.trim(), maxCharacters(500, "Use at most 500 characters."), v.regex(/^(?:|\/(?!\/)\S*|https:\/\/[^\s/]\S*)$/, "Enter a path of this site, like /gallery/images/, or an https address."));
 const someday = v.nullable(instant);
 
 export const PostInput = v.object({
@@ -38,7 +39,7 @@ export const TestimonialInput = v.object({
 export type TestimonialInput = v.InferOutput<typeof TestimonialInput>;
 
 export const PageInput = v.object({
-  path: v.pipe(v.string(REQUIRED), v.maxLength(200, "Use at most 200 characters."), v.regex(/^\/(?:[a-z0-9-]+\/)*$/, "Enter a path like /about-us/, with a slash at both ends.")),
+  path: v.pipe(v.string(REQUIRED), maxCharacters(200, "Use at most 200 characters."), v.regex(/^\/(?:[a-z0-9-]+\/)*$/, "Enter a path like /about-us/, with a slash at both ends.")),
   title: requiredText(200), summary: v.optional(text(1000), ""), body: markdown, image: v.optional(picture, ""), seo: v.optional(seo, {}),
 });
 export type PageInput = v.InferOutput<typeof PageInput>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { CREDIT, CREDIT_ACTIONS, DEBIT } from "#domain/credit/ledger";
 import { neededLine, REQUIRED } from "#domain/form-fields";
 import { DecimalAmount, type Money } from "#domain/money";
@@ -59,11 +60,11 @@ const actions = Object.values(CREDIT_ACTIONS);
 export const CreditInput = v.pipe(
   v.object(
     {
-      customer: v.pipe(v.string("Name the customer by id."), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(200, "Name the customer by id.")),
+      customer: v.pipe(v.string("Name the customer by id."), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(200, "Name the customer by id.")),
       action: v.picklist(actions, REASON),
       balance_change: DecimalAmount,
       currency: v.optional(v.pipe(v.string("Enter a currency such as USD."), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, "Enter a currency such as USD."))),
-      comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(500, "Use at most 500 characters.")), ""),
+      comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(500, "Use at most 500 characters.")), ""),
       transaction_type: v.optional(v.picklist([CREDIT, DEBIT], "Choose 0 for credit or 1 for debit.")),
     },
     REQUIRED,

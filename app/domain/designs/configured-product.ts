@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { CutChoices } from "#domain/artwork/cut-choices";
 import { Slug } from "#domain/catalog/product";
+import { maxCharacters } from "#domain/characters";
 import { CutLineInput, type SavedCutLine } from "#domain/designs/cut-line-input";
 import type { DesignView, MaterialView } from "#domain/catalog/views";
 import type { ProductKind } from "#domain/catalog/product";
@@ -10,11 +11,11 @@ import { BuilderDocument } from "#domain/builder/document";
 import { Quantity, specFields } from "#domain/pricing/spec-input";
 import { LoadedVersion } from "#domain/version";
 
-const Text = v.pipe(v.string("Enter a text."), v.maxLength(500, "Enter at most 500 characters."));
+const Text = v.pipe(v.string("Enter a text."), maxCharacters(500, "Enter at most 500 characters."));
 /** Lines of lettering, or whatever else stands on it. */
 export const Texts = v.pipe(v.array(Text, "Enter a list of texts."), v.maxLength(100, "Enter at most 100 texts."));
 const Roster = v.pipe(
-  v.array(v.record(v.pipe(v.string(), v.maxLength(60)), Text), "Enter a list of people."),
+  v.array(v.record(v.pipe(v.string(), maxCharacters(60)), Text), "Enter a list of people."),
   v.maxLength(5000, "Enter at most 5,000 people."),
 );
 
@@ -23,20 +24,20 @@ const fields = {
   ...specFields,
   quantity: v.optional(Quantity),
   options: v.optional(specFields.options),
-  colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colours."), v.maxLength(100)))),
+  colour: v.optional(v.nullable(v.pipe(v.string("Choose one of our colours."), maxCharacters(100)))),
   texts: v.optional(Texts),
   roster: v.optional(Roster),
   /** The layout of name tags, by its slug; a version of it that was ordered before looks the same again. */
-  template: v.optional(v.nullable(v.pipe(v.string("Choose one of the layouts of this product."), v.maxLength(120)))),
+  template: v.optional(v.nullable(v.pipe(v.string("Choose one of the layouts of this product."), maxCharacters(120)))),
   template_version: v.optional(v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more."))),
   /** The customer has looked at every tag and says that they are right. */
   signed_off: v.optional(v.boolean("Answer yes or no.")),
-  artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), v.maxLength(64)))),
+  artwork: v.optional(v.nullable(v.pipe(v.string("Choose a file of yours."), maxCharacters(64)))),
   cut_line: v.optional(v.nullable(CutLineInput)),
   /** What lies on the sheet of a builder's product; its canvas is the size that is paid for. */
   drawing: v.optional(v.nullable(BuilderDocument)),
   /** A signed quote for exactly this: it sets the price until it ends. A later change of what is priced drops it. */
-  quote_token: v.optional(v.nullable(v.pipe(v.string("Send the token of a quote."), v.maxLength(4000, "Send the token of a quote.")))),
+  quote_token: v.optional(v.nullable(v.pipe(v.string("Send the token of a quote."), maxCharacters(4000, "Send the token of a quote.")))),
 };
 
 /** What a customer may write. Prices are not among it: they are the server's own, or those of a quote that it signed. */

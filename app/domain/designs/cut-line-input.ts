@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CutChoices } from "#domain/artwork/cut-choices";
+import { maxCharacters } from "#domain/characters";
 import { boundsOf } from "#domain/cutline/geometry";
 import { fromPath, toPath } from "#domain/cutline/path";
 
@@ -12,12 +13,12 @@ const SLACK = 0.01;
 
 /** A cut line as it comes from a browser: a closed path of straight steps, in inches. Facts about it beyond these are not kept. */
 export const CutLineInput = v.pipe(v.object({
-  path: v.pipe(v.string(MESSAGE), v.maxLength(400_000, MESSAGE), v.check((path) => fromPath(path) !== undefined, MESSAGE)),
+  path: v.pipe(v.string(MESSAGE), maxCharacters(400_000, MESSAGE), v.check((path) => fromPath(path) !== undefined, MESSAGE)),
   width: Side,
   height: Side,
   kind: v.picklist(["traced", "shape"], MESSAGE),
   /** Cuts through the vinyl only, inside the line, which then is the backing's edge. */
-  kiss: v.optional(v.pipe(v.string(MESSAGE), v.maxLength(400_000, MESSAGE), v.check((path) => fromPath(path) !== undefined, MESSAGE))),
+  kiss: v.optional(v.pipe(v.string(MESSAGE), maxCharacters(400_000, MESSAGE), v.check((path) => fromPath(path) !== undefined, MESSAGE))),
   /** Where the whole picture lies; it may reach outside of the finished piece. */
   artBox: v.optional(v.object({ x: Inches, y: Inches, width: Side, height: Side })),
   /** What was chosen in the last step; a line without them was drawn elsewhere. */

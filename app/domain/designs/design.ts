@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { flag, REQUIRED } from "#domain/fields";
 import { LoadedVersion } from "#domain/version";
 
@@ -20,19 +21,19 @@ export const DesignName = v.pipe(
   v.check(isWhole, "This text cannot be read."),
   v.transform(oneLine),
   v.nonEmpty(REQUIRED),
-  v.check((name) => Array.from(name).length <= LONGEST_NAME, `Enter at most ${LONGEST_NAME} characters.`),
+  maxCharacters(LONGEST_NAME, `Enter at most ${LONGEST_NAME} characters.`),
 );
 
 const Note = v.pipe(
   v.string("Enter a text."),
   v.check(isWhole, "This text cannot be read."),
   v.transform((text) => text.replaceAll("\r\n", "\n").trim()),
-  v.maxLength(LONGEST_NOTE, "Enter at most 2,000 characters."),
+  maxCharacters(LONGEST_NOTE, "Enter at most 2,000 characters."),
 );
 
 const CHOOSE_FOLDER = "Choose a folder of yours.";
 /** Null is the top, outside of every folder. */
-const FolderId = v.nullable(v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), v.maxLength(64, CHOOSE_FOLDER)));
+const FolderId = v.nullable(v.pipe(v.string(CHOOSE_FOLDER), v.nonEmpty(CHOOSE_FOLDER), maxCharacters(64, CHOOSE_FOLDER)));
 
 /** What its owner may change of a design; what is left out stays. `version` is the one that was loaded. */
 export const DesignChanges = v.object({
@@ -46,7 +47,7 @@ export type DesignChanges = v.InferOutput<typeof DesignChanges>;
 
 /** Keeps a configured product under a name of its own. */
 export const NewDesign = v.object({
-  configured_product: v.pipe(v.optional(v.string("Choose one of your configured products."), ""), v.nonEmpty(REQUIRED), v.maxLength(64, "Choose one of your configured products.")),
+  configured_product: v.pipe(v.optional(v.string("Choose one of your configured products."), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose one of your configured products.")),
   name: v.optional(DesignName),
   note: v.optional(Note),
   folder: v.optional(FolderId),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
+import { maxCharacters } from "#domain/characters";
 import { neededEmail, neededLine, neededPhone, neededText, optionalLine, REQUIRED } from "#domain/form-fields";
 import { DecimalAmount, type Money } from "#domain/money";
 import { LoadedVersion } from "#domain/version";
@@ -59,7 +60,7 @@ export type NonprofitDraft = Readonly<Record<NonprofitField, string>>;
 export const NonprofitDecision = v.object(
   {
     application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
-    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(1000, "Use at most 1,000 characters."))),
+    staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters."))),
     yearly_credit: v.optional(DecimalAmount),
     is_tax_exempt: v.optional(v.boolean("Answer yes or no.")),
     version: LoadedVersion,

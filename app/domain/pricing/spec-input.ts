@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import type { FieldErrors } from "#domain/refusal";
 import { err, ok, type Result } from "#domain/result";
 import { AMOUNT_MESSAGE } from "#domain/gift-cards/amounts";
@@ -27,14 +28,14 @@ export const Length = v.pipe(
   v.gtValue(0, SIZE_MESSAGE),
   v.transform((inches) => Math.round(inches * 1000) / 1000),
 );
-const Choices = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string("Choose one of the offered values."), v.maxLength(80)));
+const Choices = v.record(v.pipe(v.string(), maxCharacters(40)), v.pipe(v.string("Choose one of the offered values."), maxCharacters(80)));
 
 /** What the wire says of a thing to be priced, apart from how many. What is left out starts as the product starts. */
 export const specFields = {
   width: v.optional(Length),
   height: v.optional(Length),
-  material: v.optional(v.pipe(v.string("Choose one of the materials of this product."), v.maxLength(100))),
-  shape: v.optional(v.pipe(v.string("Choose one of the shapes of this product."), v.maxLength(40))),
+  material: v.optional(v.pipe(v.string("Choose one of the materials of this product."), maxCharacters(100))),
+  shape: v.optional(v.pipe(v.string("Choose one of the shapes of this product."), maxCharacters(40))),
   options: v.optional(Choices, {}),
 };
 

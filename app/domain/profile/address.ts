@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { CheckoutAddress } from "#domain/checkout/address";
 import { LoadedVersion } from "#domain/version";
 
@@ -17,7 +18,7 @@ export const AddressChanges = v.objectWithRest({ version: LoadedVersion }, v.unk
 export type AddressChanges = v.InferOutput<typeof AddressChanges>;
 
 /** An id, or a record's address on the wire. */
-const AddressId = v.pipe(v.string("Send the id of an address."), v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""), v.nonEmpty("This field is required."), v.maxLength(64, "Send the id of an address."));
+const AddressId = v.pipe(v.string("Send the id of an address."), v.transform((text) => /([^/]+)\/?$/.exec(text.trim())?.[1] ?? ""), v.nonEmpty("This field is required."), maxCharacters(64, "Send the id of an address."));
 
 /** What is left out stays as it is. */
 export const DefaultChoice = v.object({ address: AddressId, billing: v.optional(v.boolean("Answer yes or no.")), shipping: v.optional(v.boolean("Answer yes or no.")) });

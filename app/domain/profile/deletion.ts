@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { formatMoney, type Money } from "#domain/money";
 import { counted } from "#domain/text";
 
@@ -19,7 +20,7 @@ export interface DeletionView {
 
 /** The password is left out by an account that has none. */
 export const DeletionInput = v.object({
-  password: v.optional(v.pipe(v.string("This field is required."), v.maxLength(1000, "This password is too long."))),
+  password: v.optional(v.pipe(v.string("This field is required."), maxCharacters(1000, "This password is too long."))),
   /** Says that the store credit may end. Asked for only where there is some. */
   give_up_credit: v.optional(v.boolean("Say yes or no."), false),
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 
 /** Where people show their stickers. The keys are the wire's field names. */
 export const NETWORKS = {
@@ -47,7 +48,7 @@ function nameIn(text: string, hosts: ReadonlyArray<string>): string | undefined 
 const field = (network: Network) =>
   v.pipe(
     v.string("Enter text."),
-    v.maxLength(200, "Use at most 200 characters."),
+    maxCharacters(200, "Use at most 200 characters."),
     v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
       const name = readSocial(network, dataset.value);
       if (name !== undefined) return name;

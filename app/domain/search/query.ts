@@ -1,3 +1,4 @@
+import { firstCharacters } from "#domain/characters";
 /** More words than this make no search better, and each costs the index a lookup. */
 const MOST_TERMS = 8;
 const LONGEST_TERM = 40;
@@ -10,7 +11,7 @@ export const wordsOf = (text: string): Array<string> =>
 
 /** The words that are searched for, each once. */
 export const termsOf = (query: string): Array<string> =>
-  [...new Set(wordsOf(query.slice(0, LONGEST_QUERY)))].map((word) => word.slice(0, LONGEST_TERM)).slice(0, MOST_TERMS);
+  [...new Set(wordsOf(firstCharacters(query, LONGEST_QUERY)))].map((word) => word.slice(0, LONGEST_TERM)).slice(0, MOST_TERMS);
 
 /**
  * The full-text expression for a query: every word must occur, as it is or as the beginning of one. Each word is quoted,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { LinePicture } from "#domain/cart/cart-view";
+import { maxCharacters } from "#domain/characters";
 import { choice, REQUIRED, requiredText, text } from "#domain/fields";
 import { MESSAGES } from "#domain/http-messages";
 import { SHIPMENT_STATES, type ShipmentState } from "#domain/shipping/carriers";
@@ -47,12 +48,12 @@ const entries = {
 };
 
 const Line = v.object({
-  order_line: v.pipe(v.string("Choose a line of this order."), v.nonEmpty("Choose a line of this order."), v.maxLength(64, "Choose a line of this order.")),
+  order_line: v.pipe(v.string("Choose a line of this order."), v.nonEmpty("Choose a line of this order."), maxCharacters(64, "Choose a line of this order.")),
   quantity: v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter a whole number from 1.")),
 });
 
 export const NewShipment = v.object({
-  order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), v.maxLength(64, "Choose an order.")),
+  order: v.pipe(v.optional(v.string(REQUIRED), ""), v.nonEmpty(REQUIRED), maxCharacters(64, "Choose an order.")),
   ...entries,
   carrier: v.pipe(v.optional(v.string(REQUIRED), ""), entries.carrier),
   lines: v.pipe(v.optional(v.array(Line, "Say which lines are in it."), []), v.minLength(1, MESSAGES.emptyCollection), v.maxLength(100, "A parcel takes at most 100 lines.")),

@@ -1,17 +1,18 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { openEnvelope, type Rejection } from "#domain/chat/protocol";
 import { RoomSummary } from "#domain/chat/records";
 import { err, ok, type Result } from "#domain/result";
 
 const contentType = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** Records are named by text or number; a number and its text mean the same record. */
-const objectId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
-const uuid = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128));
+const objectId = v.pipe(v.union([v.pipe(v.string(), v.nonEmpty(), maxCharacters(200)), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
+const uuid = v.pipe(v.string(), v.nonEmpty(), maxCharacters(128));
 
 const frame = <Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) => v.object({ event: v.literal(event), data });
 
 /** Field by field; a value, or several of which one must match. */
-export const SearchFilters = v.record(v.pipe(v.string(), v.maxLength(60)), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]));
+export const SearchFilters = v.record(v.pipe(v.string(), maxCharacters(60)), v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.union([v.string(), v.number()]))]));
 export type SearchFilters = v.InferOutput<typeof SearchFilters>;
 
 /** Since when a browser has heard nothing: milliseconds since 1970, or below zero how long ago. What happened meanwhile is told at once. */

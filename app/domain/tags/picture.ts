@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Size } from "#domain/catalog/product";
+import { maxCharacters } from "#domain/characters";
 import type { Box, Ring } from "#domain/cutline/geometry";
 import { ovalRing, roundedRing } from "#domain/cutline/shapes";
 import { DPI } from "#domain/preflight/effective-dpi";
@@ -21,7 +22,7 @@ export const PictureFrame = v.object({
   kind: v.literal("picture"),
   /** How a list names it: there stands the id of the person's picture. */
   name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity" && name !== FILE_KEY, "This name is taken. Choose another one.")),
-  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), v.maxLength(60, "Use at most 60 characters.")),
+  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), maxCharacters(60, "Use at most 60 characters.")),
   required: v.optional(v.boolean(), false),
   /** Inches: the middle of the frame from the left and from the upper edge. */
   x: inches(0, "Enter a place in inches."),

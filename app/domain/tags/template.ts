@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { FILE_KEY, focusKey, isFrame, PictureFrame } from "#domain/tags/picture";
 
 /** Inches. The smallest capital that is still read across a desk; no field may state a lower floor. */
@@ -19,7 +20,7 @@ const FieldShape = v.object({
   kind: v.exactOptional(v.literal("text")),
   /** How a roster names it. "quantity" is taken: there it says how many of a tag. */
   name: v.pipe(v.string("Enter a name."), v.regex(/^[a-z][a-z0-9_]{0,39}$/, "Use small letters, digits and _, beginning with a letter."), v.check((name) => name !== "quantity", "“quantity” means how many of a tag. Choose another name."), v.check((name) => name !== FILE_KEY, "This name is taken. Choose another one.")),
-  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), v.maxLength(60, "Use at most 60 characters.")),
+  label: v.pipe(v.string("Enter a label."), v.trim(), v.nonEmpty("Enter a label."), maxCharacters(60, "Use at most 60 characters.")),
   required: v.optional(v.boolean(), false),
   /** Characters that may be typed. */
   maxLength: v.optional(v.pipe(v.number("Enter a whole number."), v.integer("Enter a whole number."), v.minValue(1, "Enter 1 or more."), v.maxValue(120, "Enter at most 120.")), 40),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { ApplicationStatus } from "#domain/applications/status";
+import { maxCharacters } from "#domain/characters";
 import { neededEmail, neededLine, neededPhone, REQUIRED, wireMoment } from "#domain/form-fields";
 import { LoadedVersion } from "#domain/version";
 import { BUSINESS_DESCRIPTIONS, businessOf, EMPLOYEES, REFERRALS, type Option } from "#domain/wholesale/options";
@@ -72,9 +73,9 @@ export function readDraft(draft: WholesaleDraft): unknown {
 export const WholesaleDecision = v.object({
   application_status: v.picklist([0, 1, 2, 3], "Choose 0 New, 1 Denied, 2 Accepted or 3 Pending."),
   account: v.nullish(v.pipe(v.union([v.string(), v.pipe(v.number(), v.integer())], "Name a wholesale account."), v.transform(String))),
-  account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(40, "Use at most 40 characters."))),
+  account_number: v.nullish(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(40, "Use at most 40 characters."))),
   expiration: v.nullish(wireMoment()),
-  staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), v.maxLength(1000, "Use at most 1,000 characters."))),
+  staff_comment: v.optional(v.pipe(v.string("Enter text."), v.trim(), maxCharacters(1000, "Use at most 1,000 characters."))),
   version: LoadedVersion,
 }, REQUIRED);
 export type WholesaleDecision = v.InferOutput<typeof WholesaleDecision>;

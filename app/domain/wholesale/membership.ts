@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { maxCharacters } from "#domain/characters";
 import { neededLine, REQUIRED, wireMoment } from "#domain/form-fields";
 import { LoadedVersion } from "#domain/version";
 
@@ -30,7 +31,7 @@ export interface MembershipView {
   readonly state: MembershipState;
 }
 
-const reference = (what: string) => v.pipe(v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what), v.transform(String), v.trim(), v.nonEmpty(REQUIRED), v.maxLength(200, what));
+const reference = (what: string) => v.pipe(v.union([v.string(what), v.pipe(v.number(what), v.integer(what))], what), v.transform(String), v.trim(), v.nonEmpty(REQUIRED), maxCharacters(200, what));
 const moment = v.nullable(wireMoment());
 const TIER = "Name a wholesale account.";
 

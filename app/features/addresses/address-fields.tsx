@@ -68,7 +68,7 @@ export function AddressFields({ kind, value, errors, refused, countries, first, 
           </Select>
         ) : (
           // Without the list a country is its two letters: the form still works.
-          <TextInput label="Country" required hint="Two letters, such as US." maxLength={2} {...control("country", "country")} />
+          <TextInput label="Country" required hint="Two letters, such as US." maxCharacters={2} {...control("country", "country")} />
         )}
         {countryButton ? (
           <noscript>

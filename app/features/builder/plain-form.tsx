@@ -20,7 +20,7 @@ export const PlainForm = ({ example }: { example: Example }) => (
             </optgroup>
           ))}
         </select>
-        <input name={`name-${i}`} aria-label={`Name of figure ${i + 1}`} defaultValue={example.members[i]?.name ?? ""} maxLength={LONGEST_NAME} className="min-h-11 min-w-0 rounded-lg bg-surface px-3 ring-1 ring-edge" />
+        <input name={`name-${i}`} aria-label={`Name of figure ${i + 1}`} defaultValue={example.members[i]?.name ?? ""} maxLength={2 * LONGEST_NAME} className="min-h-11 min-w-0 rounded-lg bg-surface px-3 ring-1 ring-edge" />
       </fieldset>
     ))}
     <label className="grid max-w-40 gap-1 font-semibold">

@@ -4,6 +4,7 @@ import { SLOT_COLORS, SLOT_NAMES, type Slot } from "#domain/builder/library/art"
 import { setSize, turn } from "#domain/builder/operations";
 import { pictureOf } from "#domain/builder/pictures";
 import type { Warning } from "#domain/builder/pieces";
+import { firstCharacters } from "#domain/characters";
 import type { Measurement } from "#domain/measure";
 import { faces } from "#domain/type/faces";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
@@ -64,10 +65,11 @@ function PictureFields({ object, onChange, onCaptionFont, textField, as }: Field
         label="Name below"
         ref={textField as RefObject<HTMLInputElement>}
         value={object.caption}
-        maxLength={LONGEST_NAME}
+        maxCharacters={LONGEST_NAME}
         autoComplete="off"
         placeholder={picture?.name}
-        onChange={(event) => onChange(as<PictureObject>((one) => ({ ...one, caption: event.target.value })), `caption ${object.id}`)}
+        // A drawing with a longer name could not be saved, so what is beyond the limit never gets into it.
+        onChange={(event) => onChange(as<PictureObject>((one) => ({ ...one, caption: firstCharacters(event.target.value, LONGEST_NAME) })), `caption ${object.id}`)}
       />
       {object.caption === "" ? null : <Select label="Font of the name" value={object.captionFont} onChange={(event) => onCaptionFont(event.target.value)}><FontOptions /></Select>}
       {slots.map((slot) => (
@@ -87,10 +89,11 @@ function TextFields({ object, measurement, onChange, onText, textField, as }: Fi
         ref={textField as RefObject<HTMLTextAreaElement>}
         rows={2}
         value={blank ?? object.text}
-        maxLength={LONGEST_TEXT}
+        maxCharacters={LONGEST_TEXT}
         error={blank === undefined ? undefined : ["Enter a text, or delete it from the sheet."]}
         onBlur={() => setBlank(undefined)}
-        onChange={({ target: { value } }) => {
+        onChange={({ target }) => {
+          const value = firstCharacters(target.value, LONGEST_TEXT);
           setBlank(value.trim() === "" ? value : undefined);
           if (value.trim() !== "") onText({ text: value });
         }}

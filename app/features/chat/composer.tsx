@@ -1,5 +1,6 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
+import { countCharacters } from "#domain/characters";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { wholeNumber } from "#domain/text";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -39,7 +40,8 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
     if (given === undefined) setOwn(next);
     onText?.(next);
   };
-  const tooMany = text.length - LINE_LIMIT_CHARS;
+  const length = countCharacters(text);
+  const tooMany = length - LINE_LIMIT_CHARS;
   const isBlank = text.trim() === "";
 
   const submit = (event?: FormEvent) => {
@@ -76,7 +78,7 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
           autoComplete="off"
           dir="auto"
           aria-invalid={tooMany > 0 || undefined}
-          aria-describedby={text.length >= COUNTED_FROM ? counter : undefined}
+          aria-describedby={length >= COUNTED_FROM ? counter : undefined}
           onChange={({ target }) => {
             setText(target.value);
             if (target.value.trim() !== "") onTyping?.();
@@ -93,7 +95,7 @@ export function Composer({ label, hint = label, onSend, onTyping, children, text
           <SendHorizontal aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      {text.length >= COUNTED_FROM ? <Counter id={counter} left={-tooMany} /> : null}
+      {length >= COUNTED_FROM ? <Counter id={counter} left={-tooMany} /> : null}
     </form>
   );
 }

@@ -67,8 +67,8 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
       <p className="text-muted">
         {leavingMessage ? "Leave us a message and we will answer by e-mail on the next business day." : "A person answers, usually within minutes. Tell us who you are and how we can help."}
       </p>
-      <TextInput label="Name" autoComplete="name" maxLength={200} {...control("customer_name")} />
-      <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" maxLength={254} {...control("email")} />
+      <TextInput label="Name" autoComplete="name" maxCharacters={200} {...control("customer_name")} />
+      <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" maxCharacters={254} {...control("email")} />
       {suggested === undefined ? null : (
         <p role="status" className="-mt-2 text-sm wrap-anywhere">
           Did you mean{" "}
@@ -78,7 +78,7 @@ export function InfoForm({ leavingMessage, known, rejection, onAsk }: InfoFormPr
           ?
         </p>
       )}
-      <TextArea label="How can we help?" rows={3} maxLength={LINE_LIMIT_CHARS} dir="auto" {...control("description")} />
+      <TextArea label="How can we help?" rows={3} maxCharacters={LINE_LIMIT_CHARS} dir="auto" {...control("description")} />
       {rejection && !rejection.errors ? (
         <p role="alert" className="text-sm font-medium text-danger">
           {rejection.message}

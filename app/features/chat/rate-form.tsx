@@ -57,7 +57,7 @@ export function RateForm({ room, rated }: { room: string; rated: number | null }
           </RadioGroup>
           {score > 0 ? (
             <>
-              <TextArea label="Anything you would like to add? (optional)" rows={2} maxLength={COMMENT_LIMIT_CHARS} value={comment} onChange={({ target }) => setComment(target.value)} className="text-left" />
+              <TextArea label="Anything you would like to add? (optional)" rows={2} maxCharacters={COMMENT_LIMIT_CHARS} value={comment} onChange={({ target }) => setComment(target.value)} className="text-left" />
               <Button type="submit" variant="secondary" size="sm" loading={state === "sending"} className="justify-self-center">
                 Send rating
               </Button>

@@ -124,7 +124,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <PaymentChoice providers={providers} value={payment} purchaseOrder={draft.purchaseOrder} error={messagesAt(errors, "payment", "provider")} onChange={setPayment} onPurchaseOrder={(purchaseOrder) => change({ purchaseOrder })} />
           )}
           <TextArea
-            label="A note for us" name="note" rows={2} maxLength={2000} hint="Anything we should know about this order."
+            label="A note for us" name="note" rows={2} maxCharacters={2000} hint="Anything we should know about this order."
             value={draft.note} error={messagesAt(errors, "note")} onChange={(event) => change({ note: event.target.value })}
           />
         </CheckoutSection>

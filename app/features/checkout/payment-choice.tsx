@@ -53,7 +53,7 @@ export function PaymentChoice({ providers, value, purchaseOrder, error, onChange
         ]}
       />
       {value.provider === "invoice" ? (
-        <TextInput label="Purchase order number" hint="Yours; it appears on the invoice." name="purchase_order" maxLength={60} value={purchaseOrder} onChange={(event) => onPurchaseOrder(event.target.value)} />
+        <TextInput label="Purchase order number" hint="Yours; it appears on the invoice." name="purchase_order" maxCharacters={60} value={purchaseOrder} onChange={(event) => onPurchaseOrder(event.target.value)} />
       ) : null}
     </div>
   );

@@ -33,7 +33,7 @@ export function RedeemForm({ answer, code }: { answer: RedeemAnswer | undefined;
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={100}
+          maxCharacters={100}
           defaultValue={answer?.code ?? code}
           error={answer?.error}
           hint="All of it goes onto your account, ready for your next order."

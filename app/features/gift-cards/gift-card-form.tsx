@@ -98,24 +98,24 @@ export function GiftCardForm({ fields: start, today, lastDay, configuredId, save
                 ]}
               />
               <div className="grid gap-4 sm:grid-cols-2">
-                <TextInput {...text("name")} label="Their name" required={!isSelf} maxLength={LONGEST_NAME} autoComplete="off" />
+                <TextInput {...text("name")} label="Their name" required={!isSelf} maxCharacters={LONGEST_NAME} autoComplete="off" />
                 <div className={isSelf ? "hidden noscript:contents" : "contents"}>
-                  <TextInput {...text("email")} label="Their e-mail" required type="email" inputMode="email" autoComplete="off" maxLength={254} />
+                  <TextInput {...text("email")} label="Their e-mail" required type="email" inputMode="email" autoComplete="off" maxCharacters={254} />
                   <TextInput {...text("day")} label="Send it on" type="date" min={today} max={lastDay} hint="At once, or at 8 in the morning, Pacific time." />
                 </div>
                 {/* Without a script both ways are shown, and what does not belong to the chosen one is not read. */}
                 <div className={isSelf ? "contents" : "hidden noscript:contents"}>
-                  <TextInput {...text("quantity")} label="How many" inputMode="numeric" maxLength={4} hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`} />
+                  <TextInput {...text("quantity")} label="How many" inputMode="numeric" maxCharacters={4} hint={`Each has a code of its own; up to ${String(MOST_CARDS)}.`} />
                 </div>
               </div>
             </Step>
             <Step title="Your words">
-              <TextInput {...text("from")} label="From" required={!isSelf} maxLength={LONGEST_NAME} autoComplete="name" className="sm:max-w-sm" />
+              <TextInput {...text("from")} label="From" required={!isSelf} maxCharacters={LONGEST_NAME} autoComplete="name" className="sm:max-w-sm" />
               <TextArea
                 {...text("message")}
                 label="Message"
                 rows={4}
-                maxLength={LONGEST_MESSAGE}
+                maxCharacters={LONGEST_MESSAGE}
                 hint={`${String(Math.max(0, LONGEST_MESSAGE - Array.from(fields.message).length))} characters left.`}
               />
             </Step>

@@ -112,7 +112,7 @@ export function LetteringEditor({ product, table, discount, colours, start, draw
             name="text"
             rows={Math.min(6, Math.max(2, lines.length))}
             value={fields.text}
-            maxLength={MOST_CHARACTERS * 4}
+            maxCharacters={MOST_CHARACTERS * 2}
             onFocus={(event) => {
               if (!wasTouched.current && fields.text === SAMPLE_TEXT) event.currentTarget.select();
               wasTouched.current = true;

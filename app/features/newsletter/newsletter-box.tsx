@@ -28,7 +28,7 @@ export function NewsletterBox({ answer: posted }: { answer?: NewsletterAnswer | 
           name="email"
           type="email"
           required
-          maxLength={254}
+          maxLength={2 * 254}
           autoComplete="email"
           placeholder="you@example.com"
           defaultValue={answer?.email}

@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { countCharacters } from "#domain/characters";
 import { wholeNumber } from "#domain/text";
 import { TextArea, type TextAreaProps } from "../../ui/field.tsx";
 
-interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxLength"> {
+interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxCharacters"> {
   /** Characters. */
   readonly most: number;
   readonly defaultValue: string;
@@ -10,11 +11,11 @@ interface CountedAreaProps extends Omit<TextAreaProps, "defaultValue" | "maxLeng
 
 /** A longer text that says how much room is left. It is never cut while one types: what is too long is said, and refused. */
 export function CountedArea({ most, defaultValue, hint, ...rest }: CountedAreaProps) {
-  const [length, setLength] = useState([...defaultValue].length);
+  const [length, setLength] = useState(countCharacters(defaultValue));
   const left = most - length;
   return (
     <div className="grid gap-1">
-      <TextArea {...rest} dir="auto" defaultValue={defaultValue} hint={hint} onChange={(event) => setLength([...event.currentTarget.value].length)} />
+      <TextArea {...rest} dir="auto" defaultValue={defaultValue} hint={hint} onChange={(event) => setLength(countCharacters(event.currentTarget.value))} />
       <p className={`needs-script text-right text-sm tabular-nums ${left < 0 ? "font-semibold text-danger" : "text-muted"}`}>
         {left < 0 ? `${wholeNumber(-left)} too many` : `${wholeNumber(left)} left`}
       </p>

@@ -27,7 +27,7 @@ export function ReviewForm({ line, typed, errors }: ReviewFormProps) {
         <Form method="post" encType="multipart/form-data" className="grid gap-6">
           {review ? <input type="hidden" name="version" value={review.version} /> : null}
           <RatingField defaultValue={Number(typed?.["rating"] ?? review?.rating ?? 0)} error={errors["rating"]} />
-          <TextInput label="In a few words" name="title" dir="auto" maxLength={LONGEST_TITLE} defaultValue={at("title")} error={errors["title"]} hint="For example: Sticks like the first day. You may leave this out." />
+          <TextInput label="In a few words" name="title" dir="auto" maxCharacters={LONGEST_TITLE} defaultValue={at("title")} error={errors["title"]} hint="For example: Sticks like the first day. You may leave this out." />
           <CountedArea label="Your review" name="body" required rows={6} most={LONGEST_BODY} defaultValue={at("body")} error={errors["body"]} hint="How does it look, where did you stick it, would you order it again?" />
           <PhotoField lineId={line.lineId} photos={line.photos} error={errors["photos"]} />
           <div className="flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ export function PasskeysPart({ passkeys, canHavePasskeys, calls: { busy, run }, 
             void add(event.currentTarget);
           }}
         >
-          <TextInput label="Name of the new passkey" name="name" maxLength={60} autoComplete="off" placeholder="My phone" hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password." />
+          <TextInput label="Name of the new passkey" name="name" maxCharacters={60} autoComplete="off" placeholder="My phone" hint="So that you recognize it. Sign in with your fingerprint, face or screen lock instead of a password." />
           <Button type="submit" variant="secondary" loading={busy === "add"} className="justify-self-start">
             Add a passkey
           </Button>

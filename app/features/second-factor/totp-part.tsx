@@ -59,7 +59,7 @@ export function TotpPart({ since, calls: { busy, run }, onCodes }: TotpPartProps
           <p className="text-sm">
             Key: <code className="font-mono wrap-anywhere text-ink">{setup.secret.replace(/(.{4})(?!$)/g, "$1 ")}</code>
           </p>
-          <TextInput label="Code from the app" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={10} required hint="Six digits." />
+          <TextInput label="Code from the app" name="code" inputMode="numeric" autoComplete="one-time-code" maxCharacters={10} required hint="Six digits." />
           <Button type="submit" loading={busy === "confirm"} className="justify-self-start">
             Turn on the app
           </Button>

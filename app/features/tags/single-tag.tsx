@@ -50,7 +50,7 @@ export function SingleTag({ template, tags, pictures, checked, errors, isTouched
               name={textField(name)}
               required={required}
               autoComplete="off"
-              maxLength={maxLength * 2}
+              maxCharacters={maxLength}
               value={value}
               onChange={(event) => change({ texts: { ...choices.texts, [name]: event.target.value } })}
               error={problems.length > 0 ? problems.filter(({ isError }) => isError).map(({ message }) => message) : checked ? [] : told}

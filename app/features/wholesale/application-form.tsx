@@ -31,12 +31,12 @@ export function ApplicationForm({ draft, errors, countries, first }: Application
       {whole ? <Notice kind="error">{whole}</Notice> : null}
       {mistakes > 0 && !whole ? <Notice kind="error" title={mistakes === 1 ? "One thing is missing or wrong" : `${mistakes} things are missing or wrong`}>Each is marked below. Nothing that you typed is lost.</Notice> : null}
       <FormGroup id="you" title="You">
-        <TextInput label="Name" maxLength={120} {...field("name", "name")} />
-        <TextInput label="E-mail" type="email" maxLength={254} {...field("email", "email")} />
-        <TextInput label="Phone number" type="tel" inputMode="tel" maxLength={40} {...field("phone_number", "tel")} />
+        <TextInput label="Name" maxCharacters={120} {...field("name", "name")} />
+        <TextInput label="E-mail" type="email" maxCharacters={254} {...field("email", "email")} />
+        <TextInput label="Phone number" type="tel" inputMode="tel" maxCharacters={40} {...field("phone_number", "tel")} />
       </FormGroup>
       <FormGroup id="company" title="Your company">
-        <TextInput label="Company name" maxLength={120} className="sm:col-span-2" {...field("company_name", "organization")} />
+        <TextInput label="Company name" maxCharacters={120} className="sm:col-span-2" {...field("company_name", "organization")} />
         <PlaceFields draft={draft} countries={countries} first={first} field={field} />
       </FormGroup>
       <FormGroup id="business" title="Your business">
@@ -88,10 +88,10 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
           </option>
         ))}
       </Select>
-      <TextInput label="Address" maxLength={200} className="sm:col-span-2" {...field("address", "street-address")} />
-      <TextInput label="City" maxLength={100} {...field("city", "address-level2")} />
+      <TextInput label="Address" maxCharacters={200} className="sm:col-span-2" {...field("address", "street-address")} />
+      <TextInput label="City" maxCharacters={100} {...field("city", "address-level2")} />
       {states !== undefined && states.length === 0 ? (
-        <TextInput label="State" hint="Where there are none, write the city once more." maxLength={60} {...stateField} />
+        <TextInput label="State" hint="Where there are none, write the city once more." maxCharacters={60} {...stateField} />
       ) : (
         <Select key={states === undefined ? "" : country} label="State" disabled={states === undefined} {...stateField} defaultValue={country === draft.country ? draft.state : ""}>
           <option value="">{states === undefined ? "Loading…" : "Choose…"}</option>
@@ -102,7 +102,7 @@ function PlaceFields({ draft, countries, first, field }: PlaceFieldsProps) {
           ))}
         </Select>
       )}
-      <TextInput label={inUs ? "ZIP code" : "Postal code"} maxLength={20} {...field("postal_code", "postal-code")} />
+      <TextInput label={inUs ? "ZIP code" : "Postal code"} maxCharacters={20} {...field("postal_code", "postal-code")} />
     </>
   );
 }

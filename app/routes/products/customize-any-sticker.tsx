@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { ImageUp, Search, Tag, Type, Users, type LucideIcon } from "lucide-react";
 import * as v from "valibot";
 import { setupPath, type ProductKind } from "#domain/catalog/product";
+import { firstCharacters } from "#domain/characters";
 import { MESSAGES } from "#domain/http-messages";
 import { pageAddress, PageParam } from "#domain/pagination";
 import { withQuery } from "#domain/query-params";
@@ -26,7 +27,7 @@ const READY_MADE = "ready-made";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const query = (searchParams.get("q") ?? "").trim().slice(0, LONGEST_QUERY);
+  const query = firstCharacters((searchParams.get("q") ?? "").trim(), LONGEST_QUERY);
   const page = v.safeParse(v.optional(PageParam, "1"), searchParams.get("page") ?? undefined);
   const found = page.success ? await context.services.search.products({ query, categories: [READY_MADE], materials: [], page: page.output }) : undefined;
   if (!found) throw notFoundPage("There is no such page of designs.");
@@ -95,7 +96,7 @@ export default function CustomizeAnySticker() {
           </h2>
           <Form method="get" action={HREF} role="search" className="flex w-full items-end gap-2 sm:w-auto">
             <div className="min-w-0 grow sm:w-64">
-              <TextInput key={query} label="Search the designs" hideLabel type="search" name="q" defaultValue={query} maxLength={LONGEST_QUERY} placeholder="Fox, taco, rocket…" />
+              <TextInput key={query} label="Search the designs" hideLabel type="search" name="q" defaultValue={query} maxCharacters={LONGEST_QUERY} placeholder="Fox, taco, rocket…" />
             </div>
             <Button type="submit" variant="secondary">
               <Search aria-hidden="true" className="size-5" />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
+import { firstCharacters } from "#domain/characters";
 import { MESSAGES } from "#domain/http-messages";
 import { PageParam } from "#domain/pagination";
 import { readLists, searchHref } from "#domain/search/address";
@@ -20,7 +21,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
-  const query = (asked.get("q") ?? params["query"] ?? "").trim().slice(0, LONGEST_QUERY);
+  const query = firstCharacters((asked.get("q") ?? params["query"] ?? "").trim(), LONGEST_QUERY);
   const page = v.safeParse(PageParam, params["page"] ?? asked.get("page") ?? "1");
   if (!page.success) throw notFoundPage("There is no such page of results.");
   const address = { query, categories: readLists(asked.getAll("category")), materials: readLists(asked.getAll("filter")) };

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { can } from "#domain/accounts/capabilities";
+import { maxCharacters } from "#domain/characters";
 import { formatDate } from "#domain/dates";
 import { ORDER_STATUS_TEXT, STATES_TO_PRINT } from "#domain/orders/order-state";
 import { pageAddress, pageCount, PageParam } from "#domain/pagination";
@@ -15,7 +16,7 @@ import { notFoundPage } from "../../http/responses.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Print room · Kisscut" }, { name: "robots", content: "noindex" }];
 
-const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
+const Filter = v.object({ state: v.fallback(v.optional(v.picklist(STATES_TO_PRINT)), undefined), material: v.fallback(v.optional(v.pipe(v.string(), maxCharacters(100)), ""), ""), page: v.fallback(v.optional(PageParam, "1"), 1) });
 
 /** For whoever works on orders; to everybody else this page does not exist. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { EmailAddress } from "#domain/accounts/credentials";
 import type { SignInProvider } from "#domain/accounts/providers";
+import { firstCharacters } from "#domain/characters";
 import { err, ok, type Result } from "#domain/result";
 import type { ThirdPartyIdentity } from "../../adapters/sign-in-gateway.ts";
 import { constraintOf } from "../../db/client.ts";
@@ -50,10 +51,10 @@ export async function signInByIdentity(context: ServiceContext, provider: SignIn
 }
 
 const tie = ({ db, clock }: ServiceContext, userId: string, provider: SignInProvider, { subject, email }: ThirdPartyIdentity) =>
-  db.insert(oauthIdentity).values({ provider, subject, userId, email: email.slice(0, 254), createdAt: clock() });
+  db.insert(oauthIdentity).values({ provider, subject, userId, email: firstCharacters(email, 254), createdAt: clock() });
 
 async function open(context: ServiceContext, email: string, provider: SignInProvider, identity: ThirdPartyIdentity): Promise<SignInStep> {
-  const row = { ...newUser(context, email), name: identity.name.trim().slice(0, LONGEST_NAME) };
+  const row = { ...newUser(context, email), name: firstCharacters(identity.name.trim(), LONGEST_NAME) };
   return beginSession(context, row, [context.db.insert(user).values(row), tie(context, row.id, provider, identity), ...forgetPending(email)]);
 }
 

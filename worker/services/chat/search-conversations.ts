@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { isLongerThan } from "#domain/characters";
 import { MARK, type SearchedText } from "#domain/chat/searched-text";
 import { invalid, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
@@ -39,7 +40,7 @@ type Found = { id: number; room_id: string; seq: number; kind: SearchedText["kin
  */
 export async function searchConversations(context: ServiceContext, { q, offset }: { q: string; offset: number }): Promise<Result<ConversationHits, Refusal>> {
   const query = q.trim();
-  if (query.length > LONGEST_QUERY) return invalid({ q: [`Search for at most ${LONGEST_QUERY} characters.`] });
+  if (isLongerThan(query, LONGEST_QUERY)) return invalid({ q: [`Search for at most ${LONGEST_QUERY} characters.`] });
   const match = matchExpression(query);
   if (match === undefined || query.length < SHORTEST_QUERY) return invalid({ q: [`Search for at least ${SHORTEST_QUERY} letters or digits.`] });
   const { results } = await context.search

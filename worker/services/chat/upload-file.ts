@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FileBytes } from "#domain/artwork/bytes";
+import { maxCharacters } from "#domain/characters";
 import { acceptChatFile, CHAT_FILE_LIMIT_BYTES, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
 import { CID_LIMIT_CHARS } from "#domain/chat/limits";
 import type { ChatFile } from "#domain/chat/records";
@@ -32,7 +33,7 @@ const REQUIRED = "This field is required.";
 const Fields = v.object(
   {
     chat_room: v.pipe(v.string(REQUIRED), v.regex(/^[\w-]{1,64}$/, "There is no such room.")),
-    cid: v.optional(v.pipe(v.string(), v.nonEmpty(REQUIRED), v.maxLength(CID_LIMIT_CHARS, `Use at most ${CID_LIMIT_CHARS} characters.`))),
+    cid: v.optional(v.pipe(v.string(), v.nonEmpty(REQUIRED), maxCharacters(CID_LIMIT_CHARS, `Use at most ${CID_LIMIT_CHARS} characters.`))),
   },
   REQUIRED,
 );

@@ -60,7 +60,7 @@ export function HoursEditor({ loaded, forcedNow, loadedAt }: { loaded: SavedHour
         <Part title="The shop's clock">
           <div className="grid gap-4 sm:grid-cols-2">
             <ZoneInput value={draft.zone} error={isZone(draft.zone) ? messagesAt(errors, "zone") : ["Enter the name of a time zone, such as America/Los_Angeles."]} onChange={(next) => hours.change({ zone: next })} />
-            <TextInput label="What visitors read for it" hint="Stands after every time: “4:00pm PST”." maxLength={40} value={draft.label} error={messagesAt(errors, "label")} onChange={({ target }) => hours.change({ label: target.value })} />
+            <TextInput label="What visitors read for it" hint="Stands after every time: “4:00pm PST”." maxCharacters={40} value={draft.label} error={messagesAt(errors, "label")} onChange={({ target }) => hours.change({ label: target.value })} />
           </div>
           <p className="mt-3 text-muted">
             {changes.length === 0 ? "The clocks of this zone never change." : `${changes.map(changeInWords).join("; ").replace("; On", "; on")}. Hours follow the clock on the wall.`}

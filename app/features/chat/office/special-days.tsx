@@ -74,7 +74,7 @@ function SpecialDay({ day, index, errors, changes, onChange, onRemove }: Special
     <li className="grid gap-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <TextInput type="date" label="Date" value={day.date} error={messagesAt(errors, ...path, "date")} hint={day.date === "" ? undefined : longDate(day.date).split(",")[0]} onChange={({ target }) => onChange({ ...day, date: target.value })} />
       <div className="grid gap-2">
-        <TextInput label="What it is" value={day.label} maxLength={100} placeholder="Stocktaking" error={messagesAt(errors, ...path, "label")} onChange={({ target }) => onChange({ ...day, label: target.value })} />
+        <TextInput label="What it is" value={day.label} maxCharacters={100} placeholder="Stocktaking" error={messagesAt(errors, ...path, "label")} onChange={({ target }) => onChange({ ...day, label: target.value })} />
         <DayHours name={name} weekday={weekday} day={day.hours} errors={errors} path={[...path, "hours"]} changes={changes} onChange={(hours) => onChange({ ...day, hours })} />
       </div>
       <div className="sm:pt-6.5">

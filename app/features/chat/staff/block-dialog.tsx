@@ -71,7 +71,7 @@ function Fields({ room, name, onBusy, onDone }: { room: string; name: string; on
           </option>
         ))}
       </Select>
-      <TextArea label="Why" hint="Your colleagues see this." rows={3} maxLength={500} value={reason} error={messagesAt(errors, "reason").join(" ")} onChange={({ target }) => setReason(target.value)} />
+      <TextArea label="Why" hint="Your colleagues see this." rows={3} maxCharacters={500} value={reason} error={messagesAt(errors, "reason").join(" ")} onChange={({ target }) => setReason(target.value)} />
     </form>
   );
 }

@@ -44,7 +44,7 @@ export const SearchBox = forwardRef<HTMLInputElement, SearchBoxProps>(function S
         aria-label="Search all conversations"
         placeholder={`Search all conversations (${keysOf("search")})`}
         value={value}
-        maxLength={200}
+        maxLength={2 * 200}
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={toFirst}

@@ -10,13 +10,13 @@ export function ContactSection({ account }: { account: AccountView }) {
   return (
     <SectionFrame id="contact" title="Name and telephone">
       <SectionForm section={section} intent="contact" version={account.version} submit="Save name and telephone">
-        <TextInput label="Name" name="name" autoComplete="name" maxLength={120} defaultValue={name.value} error={name.error} hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."} />
+        <TextInput label="Name" name="name" autoComplete="name" maxCharacters={120} defaultValue={name.value} error={name.error} hint={storedNowHint(name.storedNow) ?? "How we address you in letters and in the chat."} />
         <TextInput
           label="Mobile number"
           name="cell_number"
           type="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxCharacters={30}
           defaultValue={cell.value}
           error={cell.error}
           hint={storedNowHint(cell.storedNow) ?? "For questions about a file or a delivery. A number from abroad begins with + and its country."}

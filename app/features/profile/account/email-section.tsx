@@ -19,7 +19,7 @@ export function EmailSection({ account: { email, emailVerifiedAt, hasPassword } 
       }
     >
       <SectionForm section={section} intent="email" submit="Send a link to the new address">
-        <TextInput label="New e-mail address" name="email" type="email" autoComplete="email" maxLength={254} required defaultValue={typed.value} error={typed.error} hint="Nothing changes before you open the link that we send there." />
+        <TextInput label="New e-mail address" name="email" type="email" autoComplete="email" maxCharacters={254} required defaultValue={typed.value} error={typed.error} hint="Nothing changes before you open the link that we send there." />
         {hasPassword ? <TextInput label="Your password, to be sure that it is you" name="password" type="password" autoComplete="current-password" required error={section.field("password", "").error} /> : null}
       </SectionForm>
     </SectionFrame>

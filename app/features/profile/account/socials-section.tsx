@@ -22,7 +22,7 @@ export function SocialsSection({ account: { socials, version } }: { account: Acc
                 autoComplete="off"
                 autoCapitalize="none"
                 spellCheck={false}
-                maxLength={200}
+                maxCharacters={200}
                 placeholder="@name"
                 defaultValue={value}
                 error={error}

@@ -28,11 +28,11 @@ export function DesignSettings({ design, folders, here, answer }: DesignSettings
       <Form method="post" action={here} className="grid gap-4">
         <input type="hidden" name="version" value={design.version} />
         <TextInput
-          label="Name" name="name" required maxLength={LONGEST_NAME} dir="auto" autoComplete="off"
+          label="Name" name="name" required maxCharacters={LONGEST_NAME} dir="auto" autoComplete="off"
           defaultValue={answer?.typed["name"] ?? design.name} error={answer?.errors["name"]} hint={nowIs(answer?.typed["name"], design.name)}
         />
         <TextArea
-          label="Note" name="note" rows={3} maxLength={2000} dir="auto"
+          label="Note" name="note" rows={3} maxCharacters={2000} dir="auto"
           defaultValue={answer?.typed["note"] ?? design.note} error={answer?.errors["note"]} hint={nowIs(answer?.typed["note"], design.note) ?? "For yourself: where it goes, what to change next time."}
         />
         <FolderSelect label="Folder" name="folder" folders={folders} value={answer?.typed["folder"] ?? design.folderId ?? ""} error={answer?.errors["folder"]} />

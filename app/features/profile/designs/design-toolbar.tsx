@@ -44,7 +44,7 @@ export const DesignToolbar = ({ query, path, canSearch }: DesignToolbarProps) =>
     {canSearch ? (
       <Form key={`${query.search} ${query.order}`} method="get" action={path} role="search" className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:items-end">
         {query.show === "kept" ? null : <input type="hidden" name="show" value={query.show} />}
-        <TextInput label="Find by name" type="search" name="q" defaultValue={query.search} maxLength={80} dir="auto" />
+        <TextInput label="Find by name" type="search" name="q" defaultValue={query.search} maxCharacters={80} dir="auto" />
         <Select label="Order" name="order" defaultValue={query.order}>
           <option value="newest">Last worked on</option>
           <option value="oldest">Oldest first</option>

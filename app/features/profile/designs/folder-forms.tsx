@@ -43,7 +43,7 @@ export function NewFolderForm({ here, answer, round }: FormProps) {
   return (
     <Disclosure key={round} summary={<Summary icon={FolderPlus}>New folder</Summary>} defaultOpen={mine !== undefined}>
       <Form method="post" action={here} className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
-        <TextInput label="Name" name="name" required maxLength={LONGEST_NAME} dir="auto" autoComplete="off" defaultValue={mine?.typed["name"]} error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]} />
+        <TextInput label="Name" name="name" required maxCharacters={LONGEST_NAME} dir="auto" autoComplete="off" defaultValue={mine?.typed["name"]} error={mine?.errors["name"] ?? mine?.errors["parent"] ?? mine?.errors[""]} />
         <Button type="submit" name="intent" value="create-folder" className="sm:mt-7">
           Make the folder
         </Button>
@@ -72,7 +72,7 @@ export function FolderSettings({ here, answer, round, folder, folders }: FolderS
             label="Name"
             name="name"
             required
-            maxLength={LONGEST_NAME}
+            maxCharacters={LONGEST_NAME}
             dir="auto"
             autoComplete="off"
             defaultValue={mine?.typed["name"] ?? folder.name}

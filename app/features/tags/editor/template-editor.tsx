@@ -1,5 +1,6 @@
 import { ImagePlus, Plus, Undo2, Upload } from "lucide-react";
 import { useId, useMemo, useState } from "react";
+import { firstCharacters } from "#domain/characters";
 import type { FieldErrors } from "#domain/refusal";
 import { flatten } from "#domain/field-errors";
 import { cleanSvg } from "#domain/tags/clean-svg";
@@ -33,7 +34,7 @@ const TESTS: ReadonlyArray<{ readonly label: string; readonly texts: (fields: Re
   { label: "Long", texts: (fields) => textsFor(fields, "Bartholomew Featherstone-Ashdown", "Department of Intensive Care and Recovery") },
   { label: "Accents", texts: (fields) => textsFor(fields, "Željka Nguyễn-Ångström", "Søndergaard & Üçüncü") },
 ];
-const textsFor = (fields: ReadonlyArray<TemplateField>, name: string, other: string): TagTexts => Object.fromEntries(fields.map((field) => [field.name, (field.required ? name : other).slice(0, field.maxLength)]));
+const textsFor = (fields: ReadonlyArray<TemplateField>, name: string, other: string): TagTexts => Object.fromEntries(fields.map((field) => [field.name, firstCharacters(field.required ? name : other, field.maxLength)]));
 
 const editedOf = ({ name, width, height, shape, accent, svg, fields, picture }: TagTemplate): EditedTemplate => ({ name, width, height, shape, accent, svg, fields, picture });
 

@@ -42,7 +42,7 @@ function Choices({ room, about, onClose }: Omit<CardPickerProps, "open">) {
   return (
     <div className="grid gap-4">
       {problem === "" && missing === "" ? null : <Notice kind="error">{problem || missing}</Notice>}
-      <TextInput label="A few words with it" maxLength={500} value={message} onChange={({ target }) => setMessage(target.value)} />
+      <TextInput label="A few words with it" maxCharacters={500} value={message} onChange={({ target }) => setMessage(target.value)} />
       <Tabs
         label="What to send"
         tabs={[

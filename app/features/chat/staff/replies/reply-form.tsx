@@ -81,19 +81,19 @@ function Fields({ reply, onBusy, onSaved, onStale }: Pick<ReplyFormProps, "reply
   return (
     <form id={FORM_ID} onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
       {problem === "" ? null : <Notice kind="error">{problem}</Notice>}
-      <TextInput label="Title" required maxLength={TITLE_LIMIT} value={values.title} error={errorOf("title")} onChange={({ target }) => set({ title: target.value })} />
+      <TextInput label="Title" required maxCharacters={TITLE_LIMIT} value={values.title} error={errorOf("title")} onChange={({ target }) => set({ title: target.value })} />
       <TextInput
         label="Shortcut"
         required
         hint="What one types after the slash, such as ship-time."
-        maxLength={30}
+        maxCharacters={30}
         autoCapitalize="none"
         spellCheck={false}
         value={values.shortcut}
         error={errorOf("shortcut")}
         onChange={({ target }) => set({ shortcut: target.value.replace(/^\//, "") })}
       />
-      <TextArea label="Reply" required ref={area} rows={6} maxLength={BODY_LIMIT} value={values.body} error={errorOf("body")} onChange={({ target }) => set({ body: target.value })} />
+      <TextArea label="Reply" required ref={area} rows={6} maxCharacters={BODY_LIMIT} value={values.body} error={errorOf("body")} onChange={({ target }) => set({ body: target.value })} />
       <div role="group" aria-label="Put in" className="flex flex-wrap items-center gap-1.5">
         <span className="text-sm font-semibold text-muted">Put in</span>
         {REPLY_VARIABLES.map((name) => (
