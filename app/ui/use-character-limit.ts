@@ -1,6 +1,4 @@
 import { useState, type FormEvent } from "react";
-import { isLongerThan } from "#domain/characters";
-import { wholeNumber } from "#domain/text";
 
 /** A text field's limit in characters (code points), as the server counts them. */
 export interface CharacterLimit {
@@ -26,7 +24,7 @@ interface LimitedControl<Element> {
 /** Watches a text field, controlled or not, for more characters than it may have. Spaces around the text do not count. */
 export function useCharacterLimit<Element extends { readonly value: string }>(control: TextControl<Element>): LimitedControl<Element> {
   const { maxCharacters, value, defaultValue, onInput } = control;
-  const isTooLong = (text: unknown) => maxCharacters !== undefined && typeof text === "string" && isLongerThan(text.trim(), maxCharacters);
+  const isTooLong = (text: unknown) => maxCharacters !== undefined && typeof text === "string" && Array.from(text.trim()).length > maxCharacters;
   const [isTypedTooLong, setTypedTooLong] = useState(() => isTooLong(defaultValue));
   if (maxCharacters === undefined) return { limit: onInput ? { onInput } : {}, tooLong: undefined };
   const watch = (event: FormEvent<Element>) => {
@@ -34,5 +32,5 @@ export function useCharacterLimit<Element extends { readonly value: string }>(co
     onInput?.(event);
   };
   const isLong = value === undefined ? isTypedTooLong : isTooLong(value);
-  return { limit: { maxLength: 2 * maxCharacters, onInput: watch }, tooLong: isLong ? `Use at most ${wholeNumber(maxCharacters)} characters.` : undefined };
+  return { limit: { maxLength: 2 * maxCharacters, onInput: watch }, tooLong: isLong ? `Use at most ${maxCharacters.toLocaleString("en-US")} characters.` : undefined };
 }
