@@ -174,8 +174,21 @@ describe("the catalogue's records", () => {
     const { id } = await makeProduct();
     const uri = `/catalog/api/v1/product/${id}/`;
     expect(await (await staff.put(uri, { name: "Renamed", is_featured: true })).json()).toMatchObject({ name: "Renamed", is_featured: true });
-    expect((await staff.put(uri, { min_quantity: 5, default_quantity: 5 })).status).toBe(403);
+    const message = { error: "Only an admin can set a product's price table and quantities." };
+    for (const change of [{ min_quantity: 5 }, { max_quantity: 5 }, { default_quantity: 5 }, { price_profile: "another-table" }]) {
+      const refused = await staff.put(uri, { name: "Priced", ...change });
+      expect([refused.status, await refused.json()]).toEqual([403, message]);
+    }
     expect(await (await admin.put(uri, { min_quantity: 5, default_quantity: 5 })).json()).toMatchObject({ min_quantity: 5, name: "Renamed" });
+  });
+
+  test("let staff send a product back with its price fields as they are, and nothing of them is written", async () => {
+    const { id } = await makeProduct();
+    const uri = `/catalog/api/v1/product/${id}/`;
+    const product = await (await staff.get(uri)).json<Record<string, unknown>>();
+    const saved = await staff.put(uri, { ...product, name: "Sent back" });
+    expect([saved.status, await saved.json()]).toEqual([200, { ...product, name: "Sent back", version: Number(product["version"]) + 1 }]);
+    expect((await staff.put("/catalog/api/v1/product/999999999/", { min_quantity: 5 })).status).toBe(404);
   });
 
   test("keep what others need: a material that a product is made of cannot be deleted", async () => {

@@ -41,7 +41,7 @@ const slugs = (most: number) => v.pipe(v.array(slug, "Send a list of names."), v
 
 /** What decides a price: for those alone who may set prices. */
 const priced = { price_profile: requiredText(60), min_quantity: v.optional(pieces, 1), max_quantity: v.optional(pieces, 1_000_000), default_quantity: v.optional(pieces, 1) };
-export const PRICE_FIELDS = Object.keys(priced);
+export const PRICE_FIELDS = Object.keys(priced) as ReadonlyArray<keyof typeof priced>;
 
 export const ProductInput = v.object({
   slug, kind: choice(["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"]), name: requiredText(160), summary: v.optional(text(500), ""), description: v.optional(text(20_000), ""),

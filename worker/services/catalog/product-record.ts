@@ -2,8 +2,8 @@ import { asc, eq, sql, type SQL } from "drizzle-orm";
 import { can } from "#domain/accounts/capabilities";
 import { productSlugProblem } from "#domain/catalog/addresses";
 import { PRICE_FIELDS, type ProductInput } from "#domain/catalog/changes";
-import { invalid, refuse } from "#domain/refusal";
-import { ok } from "#domain/result";
+import { invalid, refuse, type Refusal } from "#domain/refusal";
+import { ok, type Result } from "#domain/result";
 import { category, product } from "../../db/schema/catalog.ts";
 import { tableRecords } from "../records/table-records.ts";
 import { reindexSearch } from "../search/reindex.ts";
@@ -38,9 +38,24 @@ async function show(context: ServiceContext, rows: ReadonlyArray<Row>) {
   }));
 }
 
-async function columnsOf({ db, session, clock }: ServiceContext, input: Partial<ProductInput>) {
-  const isPriced = PRICE_FIELDS.some((field) => input[field as keyof ProductInput] !== undefined);
-  if (isPriced && !can(session.actor.role, "managePrices")) return refuse({ code: "forbidden", message: "Quantities and price tables are for those who set the prices." });
+type Shown = Awaited<ReturnType<typeof show>>[number];
+
+/**
+ * What may be written of an input. Whoever may not set prices can send a price field as it is stored, as a form that saves a
+ * whole product does; it is then not written, so that it cannot undo a change of an admin who saves at the same moment.
+ */
+function withoutPrices(input: Partial<ProductInput>, stored: Shown | undefined): Result<Partial<ProductInput>, Refusal> {
+  const sent = PRICE_FIELDS.filter((field) => input[field] !== undefined);
+  if (sent.some((field) => input[field] !== stored?.[field])) {
+    return refuse({ code: "forbidden", message: "Only an admin can set a product's price table and quantities." });
+  }
+  return ok(Object.fromEntries(Object.entries(input).filter(([field]) => !sent.some((one) => one === field))));
+}
+
+async function columnsOf({ db, session, clock }: ServiceContext, everything: Partial<ProductInput>, stored?: Shown) {
+  const allowed = can(session.actor.role, "managePrices") ? ok(everything) : withoutPrices(everything, stored);
+  if (!allowed.ok) return allowed;
+  const input = allowed.value;
   const { materials = [], categories = [] } = input;
   const missing = await db.all<{ kind: "materials" | "categories"; name: string }>(sql`
     SELECT 'materials' AS kind, value AS name FROM json_each(${JSON.stringify(materials)}) WHERE value NOT IN (SELECT slug FROM material)

@@ -27,8 +27,11 @@ export interface TableOfRecords<Table extends NumberedTable, Record extends Show
   /** What everybody else may see; undefined is everything. */
   published(now: Date): SQL | undefined;
   show(context: ServiceContext, rows: ReadonlyArray<Table["$inferSelect"]>): Promise<ReadonlyArray<Record>>;
-  /** What is written of an input, or of the part of it that was sent. */
-  columnsOf(context: ServiceContext, input: Partial<Input>): Promise<Result<Columns, Refusal>>;
+  /**
+   * What is written of an input, or of the part of it that was sent.
+   * @param stored the record that is about to change; undefined for a new one
+   */
+  columnsOf(context: ServiceContext, input: Partial<Input>, stored?: Record): Promise<Result<Columns, Refusal>>;
   /** What is written once, when a record is made. */
   made?(context: ServiceContext): Columns;
   /** Further statements of the same batch. @param id the row's id as SQL: a new one has no number yet */
@@ -65,9 +68,10 @@ export function tableRecords<Table extends NumberedTable, Record extends Shown, 
 
   async function update(context: ServiceContext, id: string, { version, ...input }: Partial<Input> & { readonly version?: number | undefined }): Answer<Record> {
     const sent = input as unknown as Partial<Input>;
-    const values = await described.columnsOf(context, sent);
+    const stored = await find(context, id);
+    if (!stored) return notFound();
+    const values = await described.columnsOf(context, sent, stored);
     if (!values.ok) return values;
-    if (!(await find(context, id))) return notFound();
     const row = eq(table.id, numberId(id));
     const change = context.db.update(table as SQLiteTable).set({ ...values.value, version: nextVersion(table) }).where(row);
     const saved = await save(context, [...guardVersion(table, row, version), change, ...(described.also?.(context, sent, sql`${numberId(id)}`) ?? [])]);
