@@ -67,7 +67,7 @@ describe("calling an order off", () => {
     const answers = await Promise.all([pages.orders.cancel(order.id), (await pagesOf(client)).orders.cancel(order.id)]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
     const history = await pages.profile.findOrder(order.id);
-    expect(history).toMatchObject({ canCancel: false, order: { status: "cancelled" }, payments: [{ amounts: [{ label: "Cancelled" }] }] });
+    expect(history).toMatchObject({ canCancel: false, order: { status: "cancelled" }, payments: [{ amounts: [{ label: "Canceled" }] }] });
     const rows = await env.DB.prepare("SELECT t.state, p.state AS ours FROM payment p JOIN test_payment t ON t.key = p.idempotency_key WHERE p.order_id = ?").bind(order.id).all();
     expect(rows.results).toEqual([{ state: "voided", ours: "voided" }]);
     const last = await env.DB.prepare("SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1").bind(userId).first<{ end: number; n: number }>();

@@ -55,7 +55,7 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
 const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
   total > 0 ? Math.min(100, Math.max(0, Math.floor((sent / total) * 100))) : 0;
 
-/** The next state, or the reason why this event means nothing here: a late answer to an upload that was cancelled, say. */
+/** The next state, or the reason why this event means nothing here: a late answer to an upload that was canceled, say. */
 export function nextUpload(state: UploadState, event: UploadEvent): Result<UploadState, string> {
   const next = wanted(state, event);
   const allowed: ReadonlyArray<string> = moves[state.phase];

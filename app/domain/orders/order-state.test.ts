@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canMoveOrder, mayBeCancelled, ORDER_MOVES, ORDER_STATUSES } from "./order-state.ts";
+import { canMoveOrder, mayBeCancelled, ORDER_MOVES, ORDER_STATUS_TEXT, ORDER_STATUSES } from "./order-state.ts";
 
 test("an order that was shipped cannot be cancelled", () => {
   expect(canMoveOrder("shipped", "cancelled")).toBe(false);
@@ -24,4 +24,9 @@ test("its owner calls an order off before the press only, and only where the ord
   const may = ORDER_STATUSES.filter(mayBeCancelled);
   expect(may).toEqual(["pending-payment", "confirmed", "proofing"]);
   expect(may.every((status) => canMoveOrder(status, "cancelled"))).toBe(true);
+});
+
+test("screens spell a canceled order the American way, the wire as the contract does", () => {
+  expect(ORDER_STATUSES).toContain("cancelled");
+  expect(ORDER_STATUS_TEXT.cancelled).toEqual({ label: "Canceled", meaning: "This order was canceled and will not be made." });
 });

@@ -30,7 +30,7 @@ export const ORDER_STATUS_TEXT: Record<OrderStatus, { readonly label: string; re
   "in-production": { label: "In production", meaning: "Your order is being printed and cut." },
   shipped: { label: "Shipped", meaning: "Your parcel is on its way." },
   delivered: { label: "Delivered", meaning: "Your parcel has arrived." },
-  cancelled: { label: "Cancelled", meaning: "This order was cancelled and will not be made." },
+  cancelled: { label: "Canceled", meaning: "This order was canceled and will not be made." },
   refunded: { label: "Refunded", meaning: "The money for this order has been paid back." },
 };
 

@@ -75,6 +75,6 @@ const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
   authorized: "Reserved",
   captured: "Paid",
   declined: "Declined",
-  voided: "Cancelled",
+  voided: "Canceled",
 };
 export const paymentText = (state: string): string => PAYMENT_TEXTS[state] ?? state;

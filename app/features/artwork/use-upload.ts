@@ -100,7 +100,7 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
       dispatch({ type: "failed" });
       return;
     }
-    if (asked.current !== mine) return; // cancelled while it waited
+    if (asked.current !== mine) return; // canceled while it waited
     dispatch({ type: "start" });
     send(file, found);
   };

@@ -99,7 +99,7 @@ export class FileUploads {
     this.#running = { cid, request };
     this.#change(cid, { phase: "sending" });
     const preview = await drawPreview(file);
-    if (this.#running?.request !== request) return; // cancelled meanwhile
+    if (this.#running?.request !== request) return; // canceled meanwhile
     const body = new FormData();
     body.set("chat_room", room);
     body.set("cid", cid);

@@ -22,7 +22,7 @@ const SAID: Record<OrderStatus, string> = {
   "in-production": "Printing has begun",
   shipped: "Handed to the carrier",
   delivered: "Delivered",
-  cancelled: "Cancelled at the customer's wish, nothing was charged",
+  cancelled: "Canceled at the customer's wish, nothing was charged",
   refunded: "Refunded in full: two colors came out too dark",
 };
 
