@@ -1,33 +1,15 @@
-import { ECHO_LIMIT_MS, RESEND_WINDOW, TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
+import { TYPING_SHOWN_MS, TYPING_THROTTLE_MS } from "#domain/chat/limits";
 import { applyFrame, emptyLog, queue, type ChatLog, type Unsent } from "#domain/chat/log";
-import { decodeServerFrame, type Offline, type Rejection, type RoomNow, type ServerFrame } from "#domain/chat/protocol";
-import type { ChatRoomRecord } from "#domain/chat/records";
+import { decodeServerFrame, type ServerFrame } from "#domain/chat/protocol";
 import { throttle } from "#domain/chat/throttle";
-import type { Connection as ConnectionState } from "#domain/chat/widget-state";
 import { roomLine, type RoomLine } from "../sync/room-line.ts";
 import { playChatSound } from "./chat-sound.ts";
 import { logNameless } from "./log-nameless.ts";
 import { Connection, socketAddress, type Refused } from "./connection.ts";
 import { forgetUnsent, readUnsent, rememberUnsent } from "./outbox-store.ts";
+import { answered, EMPTY_VIEW, type RoomView } from "./room-view.ts";
+import { SendQueue } from "./send-queue.ts";
 import { TicketRenewal } from "./ticket-renewal.ts";
-
-/** Everything a chat window shows, replaced as a whole with every change. */
-export interface RoomView {
-  readonly connection: ConnectionState;
-  readonly retryAt: number | undefined;
-  readonly closeCode: number | undefined;
-  readonly log: ChatLog;
-  /** Who is typing now; gone two seconds after the last notice. */
-  readonly typing: string | undefined;
-  /** chat.offline came and neither hours nor a representative have changed it. */
-  readonly offline: Offline | undefined;
-  readonly rejection: Rejection | undefined;
-  /** What was rejected, so that nobody has to write it again. */
-  readonly returned: Unsent | undefined;
-  /** Why the shop does not let this browser in. */
-  readonly refused: string | undefined;
-  readonly staffOnly: Omit<RoomNow, "room">;
-}
 
 export interface Entry {
   readonly room: string;
@@ -48,12 +30,6 @@ interface RoomClientOptions {
 /** The longest delay of setTimeout, about 25 days: beyond it a timer fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Whether somebody answers, by hours or because a representative has the chat. */
-const answered = (room: ChatRoomRecord): Partial<RoomView> =>
-  room.available || room.owner !== null ? { offline: undefined } : {};
-
-const EMPTY: RoomView = { connection: "none", retryAt: undefined, closeCode: undefined, log: emptyLog(), typing: undefined, offline: undefined, rejection: undefined, returned: undefined, refused: undefined, staffOnly: {} };
-
 /**
  * One browser's end of a conversation. Whatever is said is first kept in storage, then sent, and sent again after every
  * reconnect until the room's own echo comes; the room knows it by its cid, so it is there once.
@@ -68,26 +44,24 @@ export class RoomClient {
   /** Staff whose session ended have signed out: they are not let in again without a word. */
   readonly #renewal: TicketRenewal | undefined;
   readonly #mayType = throttle(TYPING_THROTTLE_MS);
-  #view: RoomView = EMPTY;
+  #view: RoomView = EMPTY_VIEW;
   #entry: Entry | undefined;
   /** The history of this connection has come: rows may be judged and frames sent. */
   #ready = false;
-  readonly #inFlight = new Set<string>();
-  /** What has left this browser at least once: the room may have it. */
-  readonly #left = new Set<string>();
+  readonly #queued: SendQueue;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
   #opening: ReturnType<typeof setTimeout> | undefined;
-  #echoDue: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: RoomClientOptions) {
     this.#options = options;
     this.#playSound = options.playSound ?? playChatSound;
     this.#lent = options.side === "customer" ? roomLine : undefined;
     this.#renewal = options.side === "customer" ? new TicketRenewal(() => this.#connection.start()) : undefined;
+    this.#queued = new SendQueue({ send: (event, data) => this.#send(event, data), onSilence: () => this.#ready && this.#connection.renew() });
     this.#connection = new Connection({
       address: () => this.#address(),
       onOpen: () => {
-        this.#inFlight.clear();
+        this.#queued.restart();
         this.#lent?.opened((text) => this.#connection.send(text));
       },
       onText: (text) => this.#hear(text),
@@ -122,13 +96,13 @@ export class RoomClient {
   reset(): void {
     this.disconnect();
     this.#entry = undefined;
-    this.#inFlight.clear();
-    this.#view = EMPTY;
+    this.#queued.restart();
+    this.#view = EMPTY_VIEW;
     this.#changed();
   }
 
   disconnect(): void {
-    clearTimeout(this.#echoDue);
+    this.#queued.stop();
     clearTimeout(this.#opening);
     this.#renewal?.stop();
     this.#connection.stop();
@@ -152,7 +126,7 @@ export class RoomClient {
 
   /** Only what has never left this browser can be taken back before it is said. */
   mayCancel(cid: string): boolean {
-    return !this.#left.has(cid);
+    return !this.#queued.wasSent(cid);
   }
   cancel(cid: string): void {
     if (!this.mayCancel(cid)) return;
@@ -203,7 +177,7 @@ export class RoomClient {
 
   #hear(text: string): void {
     // Whatever comes, the room is there: what it has not acknowledged by then is on its way.
-    this.#awaitEchoes();
+    this.#queued.awaitEchoes();
     if (this.#lent?.heard(text)) return;
     const frame = decodeServerFrame(text);
     if (!frame) return logNameless(text);
@@ -211,7 +185,7 @@ export class RoomClient {
     const log = applyFrame(before, frame);
     for (const { cid } of before.outbox) {
       if (log.outbox.some((one) => one.cid === cid)) continue;
-      this.#inFlight.delete(cid);
+      this.#queued.acknowledge(cid);
       if (this.#entry) forgetUnsent(this.#entry.room, cid);
     }
     this.#set({ log, ...this.#toldBy(frame, before) });
@@ -279,23 +253,8 @@ export class RoomClient {
     this.#flush();
   }
 
-  /** Sends what waits, in order, a few at a time: the next ones go as echoes come. */
   #flush(): void {
-    if (!this.#ready) return;
-    for (const { cid, event, data } of this.#view.log.outbox) {
-      if (this.#inFlight.size >= RESEND_WINDOW) return;
-      if (this.#inFlight.has(cid)) continue;
-      if (!this.#send(event, { ...data, cid })) return;
-      this.#inFlight.add(cid);
-      this.#left.add(cid);
-      this.#awaitEchoes();
-    }
-  }
-
-  /** A frame or its echo can be lost though the line stands: a worker that died with it tells nobody. */
-  #awaitEchoes(): void {
-    clearTimeout(this.#echoDue);
-    if (this.#inFlight.size > 0) this.#echoDue = setTimeout(() => this.#ready && this.#inFlight.size > 0 && this.#connection.renew(), ECHO_LIMIT_MS);
+    if (this.#ready) this.#queued.flush(this.#view.log.outbox);
   }
 
   #send(event: string, data: unknown): boolean {

@@ -4,7 +4,8 @@ import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/widget
 import { enterChat } from "./enter-chat.ts";
 import { FileUploads, type OutgoingFile } from "./file-uploads.ts";
 import { forgetInfo } from "./info-form.tsx";
-import { RoomClient, type RoomView } from "./room-client.ts";
+import { RoomClient } from "./room-client.ts";
+import type { RoomView } from "./room-view.ts";
 import { useChoices } from "./use-choices.ts";
 import { readWindowFlag, writeWindowFlag } from "./window-cookie.ts";
 

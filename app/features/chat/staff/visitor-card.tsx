@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import type { RoomView } from "../room-client.ts";
+import type { RoomView } from "../room-view.ts";
 import { Section, VisitorThings } from "./about/visitor-things.tsx";
 
 interface VisitorCardProps {
