@@ -26,7 +26,7 @@ export async function embedPage(file: PdfFile, source: ByteSource, number: numbe
   const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
   if (source.size > MOST_DOCUMENT_BYTES) return `The document has ${megabytes(source.size)}; only documents of up to ${megabytes(MOST_DOCUMENT_BYTES)} are set as they are.`;
   try {
-    const document = await loadDocument(file.lib, await source.read(0, source.size), { updateMetadata: false });
+    const document = await loadDocument(file.lib, await source.read(0, source.size));
     const page = document.getPages()[number - 1];
     if (!page) return `The document has no page ${String(number)}.`;
     checkContents(file.lib, page);

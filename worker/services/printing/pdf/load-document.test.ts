@@ -1,10 +1,11 @@
 import * as lib from "pdf-lib";
 import { deflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { join, pdf, text } from "../../../../tests/fixtures/files.ts";
-import { checkContents, HostileDocument, loadDocument } from "./load-document.ts";
+import { HostileDocument } from "./hostile-document.ts";
+import { checkContents, loadDocument } from "./load-document.ts";
 
-const load = (bytes: Uint8Array) => loadDocument(lib, bytes, { updateMetadata: false });
+const load = (bytes: Uint8Array) => loadDocument(lib, bytes);
 const CATALOG = "1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n";
 const END = "trailer << /Root 1 0 R >>\n%%EOF\n";
 const packed = (bytes: Uint8Array) => new Uint8Array(deflateSync(bytes));
@@ -23,6 +24,24 @@ describe("a document is taken apart", () => {
   });
 });
 
+describe("a document is read once", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  test("however much of it is rubbish that looks like the beginning of an object", async () => {
+    const heads = vi.spyOn(lib.PDFParser.prototype as unknown as { parseIndirectObjectHeader(): unknown }, "parseIndirectObjectHeader");
+    const document = await load(text(`%PDF-1.5\n%\n${"endstream/N 1 2>>".repeat(60_000)}\n${CATALOG}2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n${END}`));
+    expect(document.getPageCount()).toBe(0);
+    // One for what follows the first line, and one for each of the two objects.
+    expect(heads.mock.calls.length).toBe(3);
+  });
+
+  test("however many places its table of objects promises", async () => {
+    const table = stream(3, "/Type /XRef /Size 2000000000 /W [1 2 1] /Root 1 0 R", new Uint8Array(4));
+    const document = await load(join(text(`%PDF-1.5\n${CATALOG}2 0 obj\n<< /Type /Pages /Count 0 /Kids [] >>\nendobj\n`), table));
+    expect(document.getPageCount()).toBe(0);
+  });
+});
+
 describe("a hostile document is refused before it is followed", () => {
   const zeroes = new Uint8Array(40 * 1024 * 1024);
   test.each([
@@ -30,7 +49,10 @@ describe("a hostile document is refused before it is followed", () => {
     ["whose pages hold each other ten times, ten levels deep", text(`%PDF-1.5\n${CATALOG}${Array.from({ length: 10 }, (_, i) => `${String(i + 2)} 0 obj\n<< /Type /Pages /Kids [${`${String(i + 3)} 0 R `.repeat(10)}] >>\nendobj\n`).join("")}12 0 obj\n<< /Type /Page >>\nendobj\n${END}`)],
     ["whose packed objects unpack to 40 MB", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, "/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", packed(zeroes)), text(END))],
     ["whose objects are packed twice", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, "/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]", packed(packed(zeroes))), text(END))],
-    ["that is rubbish", text(`%PDF-1.5\n${"%%EOF\nendstream/N 1>>".repeat(60_000)}`)],
+    ["with a stream that ends before it begins", text(`%PDF-1.5\nendstream 1 0 obj\n<< /Length -43 >>\nstream\nendstream\nendobj\n${END}`)],
+    ["with such a stream in a list", text(`%PDF-1.5\n1 0 obj\n[ %endstream\n<< /Length -35 >>\nstream\nendstream ]\nendobj\n${END}`)],
+    ["whose packed objects all begin at the same long text", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, `/Type /ObjStm /N 2000 /First ${String(2000 * 4)} /Filter /FlateDecode`, packed(text(`${"4 0 ".repeat(2000)}(${"a".repeat(100_000)})`))), text(END))],
+    ["whose objects are read to the end of the file in vain, again and again", text(`%PDF-1.5\n${"1 0 obj\n(\nendobj\n".repeat(4000)}${"a".repeat(20_000)}`)],
     ["of objects that are none", text(`%PDF-1.5\n${"1 0 obj\n<<\nendobj\n".repeat(6000)}`)],
   ])("%s", async (_, bytes) => {
     await expect(load(bytes)).rejects.toThrow(HostileDocument);
