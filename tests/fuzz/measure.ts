@@ -55,7 +55,7 @@ async function measureOne(name: string): Promise<void> {
 export async function measureAll(only: string): Promise<void> {
   for (const { name, runs } of await allReaders()) {
     if (!name.includes(only)) continue;
-    const args = ["--disable-warning=ExperimentalWarning", import.meta.filename, name];
+    const args = ["--disable-warning=ExperimentalWarning", "--max-old-space-size=128", "--max-semi-space-size=2", import.meta.filename, name];
     const { stdout, signal } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: MAX_MS });
     const line = stdout.trim().split("\n").at(-1) ?? "";
     const measured = line.startsWith("{") ? (JSON.parse(line) as { ms: number; piece: number; memory: number }) : undefined;

@@ -14,9 +14,9 @@ const NUMBER = /[\s,]*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)/iy;
 
 /**
  * Reads SVG path data (SVG 2, chapter 9). As SVG asks, everything up to the first mistake counts.
- * @param mostSteps what comes after so many is left out of memory's way: undefined
+ * @param mostSteps a longer path is not read: undefined
  */
-export function readPath(data: string, mostSteps = 400_000): Array<Step> | undefined {
+export function readPath(data: string, mostSteps = 200_000): Array<Step> | undefined {
   const steps: Array<Step> = [];
   let [at, start]: [Point, Point] = [{ x: 0, y: 0 }, { x: 0, y: 0 }];
   let [lastCubic, lastQuadratic]: [Point | undefined, Point | undefined] = [undefined, undefined];
@@ -92,12 +92,18 @@ export function readPath(data: string, mostSteps = 400_000): Array<Step> | undef
       if (steps.length > mostSteps) return undefined;
       continue;
     }
-    for (let read = values(command); read; read = values(command)) {
+    const first = values(command);
+    if (!first) return steps;
+    let end = index;
+    for (let read: Array<number> | undefined = first; read; read = values(command)) {
+      end = index;
       step(command, isRelative, read);
       if (steps.length > mostSteps) return undefined;
       // What follows the point of a move is lines.
       if (command === "M") command = "L";
     }
+    // Some of the values of another step, but not all.
+    if (index !== end) return steps;
   }
 }
 

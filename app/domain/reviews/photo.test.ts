@@ -101,6 +101,19 @@ describe("what is no photo", () => {
     expect(answer.ok ? "accepted" : answer.error).toMatch(words);
   });
 
+  test("is refused where it consists of 60,000 empty parts, which take more memory than the photo", () => {
+    const empty = chunk("IDAT");
+    const parts = new Uint8Array(60_000 * empty.length);
+    for (let at = 0; at < parts.length; at += empty.length) parts.set(empty, at);
+    const [head, end] = [png().subarray(0, 33), chunk("IEND")];
+    const file = new Uint8Array(head.length + parts.length + end.length);
+    file.set(head);
+    file.set(parts, head.length);
+    file.set(end, head.length + parts.length);
+    expect(stripPng(file)).toBeUndefined();
+    expect(cleanPhoto(file).ok).toBe(false);
+  });
+
   test("whatever the bytes are, cleaning ends and never grows a photo by more than a direction", () => {
     const starts = [jpeg(), png(), webp(0)];
     fc.assert(

@@ -13,6 +13,8 @@ export type PhotoType = (typeof PHOTO_TYPES)[number];
 export const MOST_PHOTOS = 6;
 /** 12 MB: what today's telephones take, uncompressed by anybody. */
 export const LARGEST_PHOTO_BYTES = 12 * 1024 * 1024;
+/** Segments or chunks that are kept of a photo: cameras and programs write some thousands into the largest at most. */
+const MOST_PARTS = 50_000;
 /** Larger headers are decompression bombs rather than photos. */
 const MOST_SIDE = 12_000;
 export const PHOTO_ACCEPT = PHOTO_TYPES.join(",");
@@ -70,6 +72,7 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
     // A scan has no length: it goes on to the first marker that is neither a stuffed byte nor a restart.
     if (marker === 0xda) while (next < bytes.length && !(bytes[next] === 0xff && bytes[next + 1] !== 0 && !((bytes[next + 1] ?? 0) >= 0xd0 && (bytes[next + 1] ?? 0) <= 0xd7))) next += 1;
     if (!isNote || isWanted) kept.push(bytes.subarray(at, next));
+    if (kept.length > MOST_PARTS) return undefined;
     at = next;
   }
   return undefined;
@@ -86,7 +89,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const orientation = orientationOf("image/png", file);
   const kept: Array<Uint8Array> = [bytes.subarray(0, 8)];
   for (const { name, at, end } of pngChunks(file)) {
-    if (end > bytes.length) return undefined;
+    if (end > bytes.length || kept.length > MOST_PARTS) return undefined;
     if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
     if (name === "IHDR" && orientation > 1) kept.push(pngChunk("eXIf", wayUp(orientation)));
     if (name === "IEND") return joinBytes(kept);
@@ -107,7 +110,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const kept: Array<Uint8Array> = [];
   let mayBeTurned = false;
   for (const { name, at, start, length, end } of riffChunks(file)) {
-    if (start + length > size) return undefined;
+    if (start + length > size || kept.length > MOST_PARTS) return undefined;
     if (!WEBP_CHUNKS.has(name)) continue;
     const chunk = bytes.slice(at, Math.min(end, size));
     // Only a file with the extended header may say which way is up, and has to promise it there.

@@ -38,7 +38,7 @@ export async function documentReaders(): Promise<Array<FuzzReader>> {
       name: "path data", seeds: texts("M0 0 L10 0 L10 10Z", "m1 1a5 5 0 0 1 9 9z"), pieces: texts(...PATH_TEXTS), start: texts("M0 0"), runs: "server",
       read(bytes) {
         const steps = readPath(textOf(bytes));
-        if (steps) atMost("steps of a path", steps.length, 400_005);
+        if (steps) atMost("steps of a path", steps.length, 200_005);
         fromPath(textOf(bytes));
       },
     },

@@ -1,30 +1,33 @@
 import type { PDFContext, PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
-import { HostileDocument } from "./hostile-document.ts";
+import { DICT_VALUES, ParseBudget } from "./parse-budget.ts";
 import type { PdfLibrary } from "./pdf-file.ts";
-import { unpackedSize } from "./unpacked-size.ts";
+import { DIGIT, IN_HEX, NUMERIC, REGULAR, RUBBISH, skip, skipText, SPACE, type ParserBytes } from "./token-length.ts";
 
-/** Bytes of objects that lie compressed in a document, all together. Taken apart they need about five times as much. */
-export const MAX_UNPACKED = 16 * 1024 * 1024;
-/** Objects that are none. The library writes two lines to the log for each of them. */
-const MAX_INVALID = 5000;
-/** Bytes that are read and given up, or read again, all together: five times the largest document that is taken apart. */
-const MAX_GIVEN_UP = 40 * 1024 * 1024;
 /** Digits of the longest number that an object has: PDF 32000-1:2008, annex C. */
 const MAX_DIGITS = 10;
 /** Whitespace between the parts of an object's head. */
 const MAX_SPACES = 20;
-const ENDOBJ = Array.from("endobj", (letter) => letter.charCodeAt(0));
-const [LETTER_O, LETTER_B, LETTER_J] = [0x6f, 0x62, 0x6a];
+/**
+ * Bytes of one number, name and text. The library joins them letter by letter, which takes 32 bytes for each; the annex
+ * has 10, 127 and 32,767.
+ */
+const [MAX_NUMBER, MAX_NAME, MAX_TEXT] = [400, 10_000, 1024 * 1024];
+const keyword = (word: string): ReadonlyArray<number> => Array.from(word, (letter) => letter.charCodeAt(0));
+const ENDOBJ = keyword("endobj");
+/** What ends the rubbish between objects, beside an object's head. */
+const SECTIONS = [keyword("xref"), keyword("trailer"), keyword("startxref")];
+const [LETTER_O, LETTER_B, LETTER_J] = keyword("obj");
 
 /** What the library's parsers have beyond what its types tell. */
-interface Bytes {
-  offset(): number;
-  peekAt(offset: number): number | undefined;
-}
 interface ObjectParser {
-  readonly bytes: Bytes;
+  readonly bytes: ParserBytes;
   parseObject(): PDFObject;
   parseDictOrStream(): PDFObject;
+  parseRawInt: () => number;
+  parseRawNumber: () => number;
+  parseName: () => PDFObject;
+  parseString: () => PDFObject;
+  parseHexString: () => PDFObject;
   skipWhitespaceAndComments(): void;
   matchKeyword(keyword: ReadonlyArray<number>): boolean;
 }
@@ -34,7 +37,8 @@ interface FileParser extends ObjectParser {
   parseDocument(): Promise<PDFContext>;
   parseIndirectObject(): Promise<PDFRef>;
   parseIndirectObjectHeader(): PDFRef;
-  matchIndirectObjectHeader(): boolean;
+  skipJibberish(): void;
+  parseDocumentSection(): Promise<void>;
   tryToParseInvalidIndirectObject(): PDFRef;
 }
 interface StreamParser extends ObjectParser {
@@ -43,76 +47,63 @@ interface StreamParser extends ObjectParser {
 type FileParserClass = new (bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) => FileParser;
 type StreamParserClass = new (stream: PDFRawStream, shouldWaitForTick: () => boolean) => StreamParser;
 
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
-const WHITESPACE: ReadonlySet<number | undefined> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20]);
-const isSpace = (byte: number | undefined): boolean => WHITESPACE.has(byte);
-
-/** The first place from `at` whose byte is another one, at most `most` places on. */
-function after(bytes: Bytes, at: number, is: (byte: number | undefined) => boolean, most: number): number {
-  let end = at;
-  while (end - at < most && is(bytes.peekAt(end))) end++;
-  return end;
-}
-
 /** Whether "12 0 obj" stands at the parser's place, told from at most 63 bytes. */
-function isHead(bytes: Bytes): boolean {
+function isHead(bytes: ParserBytes): boolean {
   const number = bytes.offset();
-  const space = after(bytes, number, isDigit, MAX_DIGITS);
-  const generation = after(bytes, space, isSpace, MAX_SPACES);
-  const secondSpace = after(bytes, generation, isDigit, MAX_DIGITS);
-  if (space === number || generation === space || secondSpace === generation) return false;
-  const keyword = after(bytes, secondSpace, isSpace, MAX_SPACES);
+  const space = skip(bytes, number, DIGIT, MAX_DIGITS);
+  const generation = skip(bytes, space, SPACE, MAX_SPACES);
+  if (space === number || generation === space) return false;
+  const secondSpace = skip(bytes, generation, DIGIT, MAX_DIGITS);
+  if (secondSpace === generation) return false;
+  const word = skip(bytes, secondSpace, SPACE, MAX_SPACES);
   return (
-    bytes.peekAt(keyword) === LETTER_O &&
-    bytes.peekAt(keyword + 1) === LETTER_B &&
-    bytes.peekAt(keyword + 2) === LETTER_J
+    bytes.peekAt(word) === LETTER_O && bytes.peekAt(word + 1) === LETTER_B && bytes.peekAt(word + 2) === LETTER_J
   );
 }
 
-/** Counts what is done for one document, and remembers why it was refused: the library catches what its parsers throw. */
-class Budget {
-  refusal: HostileDocument | undefined;
-  unpacked = 0;
-  givenUp = 0;
-  invalid = 0;
-
-  /** @throws {HostileDocument} always */
-  refuse(reason: string): never {
-    this.refusal ??= new HostileDocument(reason);
-    throw this.refusal;
-  }
-
-  /** Counts bytes that were read for nothing, or may have been read before. @throws {HostileDocument} */
-  giveUp(bytes: number): void {
-    this.givenUp += bytes;
-    if (this.givenUp > MAX_GIVEN_UP) this.refuse("Too much of it is no document.");
-  }
-
-  /** @throws {HostileDocument} */
-  unpack(lib: PdfLibrary, stream: PDFRawStream): void {
-    try {
-      this.unpacked += unpackedSize(lib, stream, MAX_UNPACKED - this.unpacked);
-    } catch (error) {
-      this.refuse(error instanceof Error ? error.message : "It cannot be unpacked.");
-    }
-  }
+/** Makes a parser look where a number, name or text ends before it reads it. */
+function boundTokens(parser: ObjectParser, budget: ParseBudget): void {
+  const { bytes } = parser;
+  const bounded = <Value>(read: () => Value, most: number, endOf: (at: number) => number) => {
+    return (): Value => {
+      const at = bytes.offset();
+      if (endOf(at) - at >= most) budget.refuse("One of its numbers, names or texts is longer than any.");
+      return read.call(parser);
+    };
+  };
+  const { parseRawInt, parseRawNumber, parseName, parseString, parseHexString } = parser;
+  parser.parseRawInt = bounded(parseRawInt, MAX_NUMBER, (at) => skip(bytes, at, DIGIT, MAX_NUMBER));
+  parser.parseRawNumber = bounded(parseRawNumber, MAX_NUMBER, (at) => skip(bytes, at, NUMERIC, MAX_NUMBER));
+  parser.parseName = bounded(parseName, MAX_NAME, (at) => skip(bytes, at + 1, REGULAR, MAX_NAME));
+  parser.parseString = bounded(parseString, MAX_TEXT, (at) => skipText(bytes, at, MAX_TEXT));
+  parser.parseHexString = bounded(parseHexString, MAX_TEXT, (at) => skip(bytes, at + 1, IN_HEX, MAX_TEXT));
 }
 
-/** A stream may say that it is shorter than nothing: the library would then read the same bytes for ever. */
-function readForward(parser: ObjectParser, budget: Budget, read: () => PDFObject): PDFObject {
+/**
+ * Counts a dictionary or stream and reads it. A stream may say that it is shorter than nothing: the library would then read
+ * the same bytes for ever.
+ */
+function readForward(parser: ObjectParser, budget: ParseBudget, read: () => PDFObject): PDFObject {
   const start = parser.bytes.offset();
+  budget.hold(DICT_VALUES);
   const object = read();
   if (parser.bytes.offset() <= start) budget.refuse("A stream of it ends before it begins.");
   return object;
 }
 
 /** Reads the objects of a packed stream, each from wherever the stream says, so the same bytes may serve many of them. */
-function streamParser(lib: PdfLibrary, budget: Budget): StreamParserClass {
+function packedObjectsParser(lib: PdfLibrary, budget: ParseBudget): StreamParserClass {
   const Base = lib.PDFObjectStreamParser as unknown as StreamParserClass;
   return class extends Base {
     #depth = 0;
 
+    constructor(stream: PDFRawStream, shouldWaitForTick: () => boolean) {
+      super(stream, shouldWaitForTick);
+      boundTokens(this, budget);
+    }
+
     override parseObject(): PDFObject {
+      budget.hold(1);
       if (this.#depth > 0) return super.parseObject();
       const start = this.bytes.offset();
       this.#depth++;
@@ -130,16 +121,21 @@ function streamParser(lib: PdfLibrary, budget: Budget): StreamParserClass {
   };
 }
 
-function fileParser(lib: PdfLibrary, budget: Budget): FileParserClass {
+function fileParser(lib: PdfLibrary, budget: ParseBudget): FileParserClass {
   const { PDFName, PDFRawStream: RawStream } = lib;
   const Base = lib.PDFParser as unknown as FileParserClass;
-  const PackedObjects = streamParser(lib, budget);
+  const PackedObjectsParser = packedObjectsParser(lib, budget);
   const isOf = (stream: PDFRawStream, type: string) => stream.dict.lookup(PDFName.of("Type")) === PDFName.of(type);
   return class extends Base {
+    constructor(bytes: Uint8Array, objectsPerTick: number, throwOnInvalidObject: boolean) {
+      super(bytes, objectsPerTick, throwOnInvalidObject);
+      boundTokens(this, budget);
+    }
+
     async #take(ref: PDFRef, object: PDFObject): Promise<void> {
       if (object instanceof RawStream && isOf(object, "ObjStm")) {
         budget.unpack(lib, object);
-        await new PackedObjects(object, this.shouldWaitForTick).parseIntoContext();
+        await new PackedObjectsParser(object, this.shouldWaitForTick).parseIntoContext();
       } else if (object instanceof RawStream && isOf(object, "XRef")) {
         // Every object is found by reading the whole file; of the table of their places only this is needed.
         const known = ["Root", "Encrypt", "Info", "ID"].map((key) => [key, object.dict.get(PDFName.of(key))] as const);
@@ -163,17 +159,35 @@ function fileParser(lib: PdfLibrary, budget: Budget): FileParserClass {
       }
     }
 
+    override parseObject(): PDFObject {
+      budget.hold(1);
+      return super.parseObject();
+    }
+
     override parseDictOrStream(): PDFObject {
       return readForward(this, budget, () => super.parseDictOrStream());
     }
 
-    override matchIndirectObjectHeader(): boolean {
-      return isHead(this.bytes);
+    override parseDocumentSection(): Promise<void> {
+      budget.section();
+      return super.parseDocumentSection();
+    }
+
+    override skipJibberish(): void {
+      this.skipWhitespaceAndComments();
+      for (;;) {
+        const at = skip(this.bytes, this.bytes.offset(), RUBBISH, Infinity);
+        this.bytes.moveTo(at);
+        const isSection = this.bytes.done() || SECTIONS.some((section) => this.matchKeyword(section));
+        this.bytes.moveTo(at);
+        if (isSection || isHead(this.bytes)) return;
+        this.bytes.moveTo(at + 1);
+      }
     }
 
     override tryToParseInvalidIndirectObject(): PDFRef {
-      if (budget.refusal) throw budget.refusal;
-      if (++budget.invalid > MAX_INVALID) budget.refuse("Too many of its objects are none.");
+      budget.check();
+      budget.invalid();
       return super.tryToParseInvalidIndirectObject();
     }
   };
@@ -181,14 +195,14 @@ function fileParser(lib: PdfLibrary, budget: Budget): FileParserClass {
 
 /**
  * Reads all objects of a stranger's PDF with the library's parser, within bounds that the library does not know: bytes of
- * packed objects, bytes that are read in vain, and objects that are none.
+ * packed objects, values that are held, lengths of values, bytes that are read in vain, and objects that are none.
  * @throws {HostileDocument} beyond them
  * @throws whatever the library throws for a file that it cannot read
  */
 export async function parseWithinBounds(lib: PdfLibrary, bytes: Uint8Array): Promise<PDFContext> {
-  const budget = new Budget();
+  const budget = new ParseBudget();
   const Parser = fileParser(lib, budget);
-  const context = await new Parser(bytes, lib.ParseSpeeds.Slow, false).parseDocument();
-  if (budget.refusal) throw budget.refusal;
+  const context = await new Parser(bytes, lib.ParseSpeeds.Fast, false).parseDocument();
+  budget.check();
   return context;
 }

@@ -53,6 +53,12 @@ describe("a hostile document is refused before it is followed", () => {
     ["with such a stream in a list", text(`%PDF-1.5\n1 0 obj\n[ %endstream\n<< /Length -35 >>\nstream\nendstream ]\nendobj\n${END}`)],
     ["whose packed objects all begin at the same long text", join(text(`%PDF-1.5\n${CATALOG}`), stream(3, `/Type /ObjStm /N 2000 /First ${String(2000 * 4)} /Filter /FlateDecode`, packed(text(`${"4 0 ".repeat(2000)}(${"a".repeat(100_000)})`))), text(END))],
     ["whose objects are read to the end of the file in vain, again and again", text(`%PDF-1.5\n${"1 0 obj\n(\nendobj\n".repeat(4000)}${"a".repeat(20_000)}`)],
+    ["of more values than can be held", text(`%PDF-1.5\n1 0 obj\n[ ${"<<>> ".repeat(90_000)}]\nendobj\n${END}`)],
+    ["with a number of a thousand digits", text(`%PDF-1.5\n1 0 obj\n${"1".repeat(1000)}\nendobj\n${END}`)],
+    ["with a key of 20,000 letters", text(`%PDF-1.5\n1 0 obj\n<< /${"a".repeat(20_000)} 1 >>\nendobj\n${END}`)],
+    ["with a text of two megabytes", text(`%PDF-1.5\n1 0 obj\n(${"a".repeat(2_000_000)})\nendobj\n${END}`)],
+    ["with two megabytes of digits in a text", text(`%PDF-1.5\n1 0 obj\n<${"a".repeat(2_000_000)}>\nendobj\n${END}`)],
+    ["of sections that are empty", text(`%PDF-1.5\n${"xref\n".repeat(6000)}`)],
     ["of objects that are none", text(`%PDF-1.5\n${"1 0 obj\n<<\nendobj\n".repeat(6000)}`)],
   ])("%s", async (_, bytes) => {
     await expect(load(bytes)).rejects.toThrow(HostileDocument);
