@@ -15,6 +15,15 @@ export type ApiEnv = { Variables: { context: RequestContext } };
 type Schema = v.GenericSchema<unknown, unknown> | v.GenericSchemaAsync<unknown, unknown>;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 
+/** Whom a call asks for a recent sign-in: "staff" asks staff and admins, "everyone" also customers. */
+export type RecentSignIn = "staff" | "everyone";
+
+/** A recent sign-in that only some requests need, by what they ask for. */
+export interface RecentSignInWhen<Body, Query> {
+  readonly of: RecentSignIn;
+  when(input: { readonly body: OutputOf<Body>; readonly query: OutputOf<Query> }): boolean;
+}
+
 interface Description<Body, Query, Answer> {
   readonly method: "get" | "post" | "put" | "delete";
   /** Hono's form: /catalog/api/v1/product/:id/ */
@@ -32,10 +41,10 @@ interface Description<Body, Query, Answer> {
   /** "account" asks for anybody who is signed in; a capability for somebody who may do that. */
   readonly needs?: "account" | Capability;
   /**
-   * Whether the call needs a sign-in or second factor within the last 15 minutes: "staff" asks staff and admins, as money,
-   * roles and exports do, "everyone" also customers. Otherwise the answer is a 403 with the code "reauthentication_required".
+   * Whether the call needs a sign-in or second factor within the last 15 minutes, as money, roles and exports do; with
+   * `when` only some requests need it. Otherwise the answer is a 403 with the code "reauthentication_required".
    */
-  readonly recentSignIn?: "staff" | "everyone";
+  readonly recentSignIn?: RecentSignIn | RecentSignInWhen<Body, Query>;
   /**
    * What an Idempotency-Key header does. "required": it must come, "honoured": it may; a request that comes again under
    * its key then gets the first answer again (worker/api/replay.ts). "by-service": it must come, and the service itself
@@ -72,7 +81,9 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
     ...description,
     async run(c) {
       const context = c.var.context;
-      const denied = mayNot(context, description.needs) ?? isTooLongAgo(context, description.recentSignIn);
+      const { recentSignIn } = description;
+      const alwaysRecent = typeof recentSignIn === "string" ? recentSignIn : undefined;
+      const denied = mayNot(context, description.needs) ?? isTooLongAgo(context, alwaysRecent);
       if (denied) return respond(denied);
       const idempotencyKey = c.req.header("idempotency-key") ?? "";
       const isKeyMissing = idempotencyKey === "" && description.idempotent !== "honoured";
@@ -86,9 +97,13 @@ export function call<Body extends Schema | undefined = undefined, Query extends 
       const body = await parse(description.body, raw?.value);
       if (!body.ok) return respond(body.error);
 
-      const input = { body: body.value, query: query.value, params: c.req.param(), request: c.req.raw, idempotencyKey };
+      const parsed = { body: body.value, query: query.value };
+      const input = { ...parsed, params: c.req.param(), request: c.req.raw, idempotencyKey } as Input<Body, Query>;
+      const sometimesRecent = typeof recentSignIn === "object" && recentSignIn.when(input) ? recentSignIn.of : undefined;
+      const late = isTooLongAgo(context, sometimesRecent);
+      if (late) return respond(late);
       const answer = async () => {
-        const result = await handle(context, input as Input<Body, Query>);
+        const result = await handle(context, input);
         if (result instanceof Response) return result;
         if (!result.ok) return respond(result.error);
         if (description.status === 204) return new Response(null, { status: 204 });
@@ -125,7 +140,7 @@ function mayNot(context: RequestContext, needs: Description<unknown, unknown, un
   return { code: "forbidden", message: "You may not do that." };
 }
 
-function isTooLongAgo(context: RequestContext, of: "staff" | "everyone" | undefined): Refusal | undefined {
+function isTooLongAgo(context: RequestContext, of: RecentSignIn | undefined): Refusal | undefined {
   const recent = of && checkRecentSignIn(context, of);
   return recent && !recent.ok ? recent.error : undefined;
 }

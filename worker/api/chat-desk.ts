@@ -5,7 +5,6 @@ import { figuresCsv } from "#domain/chat/figures-csv";
 import { HoursRecord } from "#domain/chat/hours-record";
 import { COMMENT_LIMIT_CHARS } from "#domain/chat/limits";
 import { ok } from "#domain/result";
-import { checkRecentSignIn } from "../services/accounts/recent-sign-in.ts";
 import { TICKET_COOKIE } from "../services/chat/index.ts";
 import { call } from "./call.ts";
 
@@ -79,13 +78,12 @@ export const chatDeskCalls = [
       tag: "chat",
       summary: "Conversations, answers, waits and ratings by day and by colleague, times in milliseconds; format csv gives the days as a table in seconds",
       needs: "answerChats",
+      // A table to take away is an export; looking at the figures is not.
+      recentSignIn: { of: "staff", when: ({ query }) => query.format === "csv" },
       query: v.object({ days: v.optional(v.picklist(["7", "30", "90"], "Choose 7, 30 or 90 days."), "30"), format: v.optional(v.picklist(["json", "csv"], "Choose json or csv."), "json") }),
       answer: Report,
     },
-    async ({ services, session, clock }, { query }) => {
-      // A table to take away is an export; looking at the figures is not.
-      const recent = query.format === "csv" ? checkRecentSignIn({ session, clock }, "staff") : ok(undefined);
-      if (!recent.ok) return recent;
+    async ({ services }, { query }) => {
       const report = await services.chat.readFigures(DAYS[query.days]);
       if (query.format === "json") return ok(report);
       const name = `chat-figures-${report.from}-to-${report.to}.csv`;

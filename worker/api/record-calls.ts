@@ -40,8 +40,11 @@ interface RecordDescription<Create, Update> {
   /** Whether a repeated POST with the same Idempotency-Key gets the first answer again. */
   readonly idempotent?: "honoured";
   readonly needs?: { readonly read?: "account" | Capability; readonly write?: "account" | Capability };
-  /** Which of the row's calls need a sign-in or second factor within the last 15 minutes, from staff and admins (call.ts). */
-  readonly recentSignIn?: "write" | "all";
+  /**
+   * Which of the row's calls need a sign-in or second factor within the last 15 minutes, from staff and admins
+   * (call.ts). `update` says which changes do, where the others do not.
+   */
+  readonly recentSignIn?: "write" | "all" | { update(changes: OutputOf<Update>): boolean };
   service(services: Services): RecordService<OutputOf<Create>, OutputOf<Update>>;
 }
 
@@ -62,8 +65,9 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
   const one = `${row.path}:id/`;
   const common = { tag: row.tag, record: row.name } as const;
   const read = { ...(row.needs?.read ? { needs: row.needs.read } : {}), ...(row.recentSignIn === "all" ? { recentSignIn: "staff" as const } : {}) };
-  const recent = { recentSignIn: "staff" } as const;
-  const write = { ...(row.needs?.write ? { needs: row.needs.write } : {}), ...(row.recentSignIn ? recent : {}) };
+  const needs = row.needs?.write ? { needs: row.needs.write } : {};
+  const { recentSignIn } = row;
+  const write = { ...needs, ...(typeof recentSignIn === "string" ? { recentSignIn: "staff" as const } : {}) };
   const supports = probe(row);
 
   const calls: Array<Call> = [
@@ -94,8 +98,10 @@ export function recordCallsFor(row: RecordRow): Array<Call> {
     );
   }
   if (row.update) {
+    const when = typeof recentSignIn === "object" ? ({ body }: { body: unknown }) => recentSignIn.update(body) : undefined;
+    const someChanges = when ? { recentSignIn: { of: "staff" as const, when } } : {};
     calls.push(
-      call({ ...common, ...write, method: "put", path: one, summary: `Change a ${row.name}`, body: row.update, answer: record }, async ({ services }, { body, params }) => {
+      call({ ...common, ...write, ...someChanges, method: "put", path: one, summary: `Change a ${row.name}`, body: row.update, answer: record }, async ({ services }, { body, params }) => {
         const saved = await row.service(services).update?.(params["id"] ?? "", body);
         return saved ? (saved.ok ? ok(show(saved.value)) : saved) : notFound();
       }),
