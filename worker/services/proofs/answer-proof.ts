@@ -15,10 +15,11 @@ import { isHeld } from "../printing/held.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { proofAnsweredLetter } from "./letters.ts";
 import { findProofRecord, type ProofRecord } from "./proof-records.ts";
-import { decidedBy, findProofRow, momentText, type FoundProof } from "./proof-rows.ts";
+import { decidedBy, findProofRow, isOwnProof, momentText, type FoundProof } from "./proof-rows.ts";
 
 type Answer = { readonly state: "approved"; readonly comment: "" } | { readonly state: "changes-requested"; readonly comment: string };
 const ANSWERED = "proof_answered";
+const NOT_YOURS: Refusal = { code: "forbidden", message: "Only the customer can answer this proof." };
 
 /** The customer says yes. Once no proof of the order waits for anything any more, the order goes to production. */
 export const approveProof = (context: ServiceContext, id: string, version: number | undefined) => answerProof(context, id, { state: "approved", comment: "" }, version);
@@ -30,6 +31,7 @@ export const requestChanges = (context: ServiceContext, id: string, comment: str
 async function answerProof(context: ServiceContext, id: string, answer: Answer, version: number | undefined): Promise<Result<ProofRecord, Refusal>> {
   const found = await findProofRow(context, id);
   if (!found) return notFound();
+  if (!isOwnProof(context, found)) return refuse(NOT_YOURS);
   const late = await lateness(context, found);
   if (late) return refuse({ code: "conflict", message: late });
   if (version !== undefined && version !== found.proof.version) return refuse(STALE);

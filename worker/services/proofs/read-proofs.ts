@@ -6,7 +6,7 @@ import { orderLine, orders } from "../../db/schema/orders.ts";
 import { proof } from "../../db/schema/proofs.ts";
 import { viewOrderLine } from "../orders/read-order.ts";
 import type { ServiceContext } from "../service-context.ts";
-import { decidedBy, findProofRow, selectProofs, summaryOf } from "./proof-rows.ts";
+import { decidedBy, findProofRow, isOwnProof, selectProofs, summaryOf } from "./proof-rows.ts";
 
 const A_PAGE = 12;
 /** More than anybody has open at once. */
@@ -56,7 +56,7 @@ export async function findProofView(context: ServiceContext, id: string): Promis
     line: cut.success ? cut.output : { path: `M0 0H${width}V${height}H0Z`, width, height },
     material: size.success ? size.output.material?.slug : undefined,
     spec: viewOrderLine(line, context.measurement).spec,
-    isOpen: row.state === "sent" && takesProofs(order.state),
+    isOpen: row.state === "sent" && takesProofs(order.state) && isOwnProof(context, found),
     versions: siblings.map((other) => ({ ...summaryOf({ ...found, proof: other }), message: other.message, comment: other.comment })),
   };
 }
