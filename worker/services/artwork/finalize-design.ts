@@ -25,7 +25,7 @@ import { checkTracedLine, lineProblem } from "./settle-line.ts";
 export async function finalizeDesign(context: ServiceContext, id: string, raw: unknown): Promise<Result<ConfiguredProduct, Refusal>> {
   const input = v.safeParse(FinalizeInput, raw);
   if (!input.success) return invalid({ cut_line: Object.values(fieldErrorsOf(input.issues)).flat().filter((message) => typeof message === "string").slice(0, 1) });
-  const design = await designs.find(context, id);
+  const design = await designs.findOwn(context, id);
   const file = design?.artworkId ? await findRow(context, design.artworkId) : undefined;
   const found = design && (await findProduct(context, design.product.slug));
   if (!design || !found) return notFound();

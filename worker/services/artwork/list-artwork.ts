@@ -10,7 +10,7 @@ import { artwork } from "../../db/schema/artwork.ts";
 import { fileReference } from "../../db/schema/orders.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
+import { findOwnRow, toArtwork, visibleArtwork } from "./read-artwork.ts";
 
 const columns = { id: artwork.id, type: artwork.type, kind: artwork.kind, sha256: artwork.sha256, date_created: artwork.createdAt };
 
@@ -25,7 +25,7 @@ export async function listArtwork(context: ServiceContext, query: ListQuery): Pr
 
 /** Gives a file of one's own another name to be shown by. */
 export async function renameArtwork(context: ServiceContext, id: string, fileName: string): Promise<Result<Artwork, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const [saved] = await context.db.update(artwork).set({ fileName: displayName(fileName) }).where(eq(artwork.id, id)).returning();
   return saved ? ok(toArtwork(saved)) : notFound();
@@ -39,7 +39,7 @@ const IN_DESIGN: Refusal = { code: "conflict", message: "A design of yours uses 
  * an order uses it, until the order has been final for 90 days; then the row stays where the books name it.
  */
 export async function removeArtwork(context: ServiceContext, id: string): Promise<Result<void, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const frozen = await context.db.select({ key: fileReference.r2Key }).from(fileReference).where(eq(fileReference.artworkId, id));
   const removed = await removeRow(context, id);

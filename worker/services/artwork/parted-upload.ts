@@ -149,7 +149,7 @@ export async function finishUpload(context: ServiceContext, id: string, configur
 async function finishedBefore(context: ServiceContext, id: string, configuredProduct: string | undefined): Promise<Result<Artwork, Refusal>> {
   const artwork = await findArtwork(context, id);
   if (!artwork) return notFound();
-  const design = configuredProduct === undefined ? undefined : await designs.find(context, configuredProduct);
+  const design = configuredProduct === undefined ? undefined : await designs.findOwn(context, configuredProduct);
   const linked = design && design.artworkId !== id ? await designs.update(context, design.id, { artwork: id }) : ok(undefined);
   return linked.ok ? ok(artwork) : linked;
 }

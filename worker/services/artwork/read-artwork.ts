@@ -24,6 +24,15 @@ export async function findRow(context: ServiceContext, id: string): Promise<Artw
   return row;
 }
 
+/** The row of a file of the asker's own, to change it: staff see everybody's files, but change only theirs. */
+export async function findOwnRow(context: ServiceContext, id: string): Promise<ArtworkRow | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const isTheirs = and(eq(artwork.id, id), isNull(artwork.deletedAt), ownedBy(artwork, owner));
+  const [row] = await context.db.select().from(artwork).where(isTheirs);
+  return row;
+}
+
 /** One file of one's own. */
 export async function findArtwork(context: ServiceContext, id: string): Promise<Artwork | undefined> {
   const row = await findRow(context, id);

@@ -105,7 +105,7 @@ interface Arrived {
  * configured product. A failure is thrown with the bytes still there: the caller keeps them for another try, or drops them.
  */
 export async function keepArtwork(context: ServiceContext, { file, fileName, key, configuredProduct, mode, most, id = context.newId(), also = [] }: Arrived): Promise<Result<Artwork, Refusal>> {
-  const design = configuredProduct ? await designs.find(context, configuredProduct) : undefined;
+  const design = configuredProduct ? await designs.findOwn(context, configuredProduct) : undefined;
   const accepted = acceptFile(fileName, file.bytes, mode, most);
   if (!accepted.ok || (configuredProduct && !design)) {
     await file.drop();

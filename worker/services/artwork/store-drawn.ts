@@ -10,7 +10,7 @@ import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRow, toArtwork } from "./read-artwork.ts";
+import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const Fields = v.object({ page: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(10_000)), "1") });
@@ -20,7 +20,7 @@ const Fields = v.object({ page: v.optional(v.pipe(v.string(), v.transform(Number
  * to have the original's proportions; a burst's other pictures may have others.
  */
 export async function storeDrawn(context: ServiceContext, id: string, form: PictureForm): Promise<Result<Artwork, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const key = `artwork-drawn/${context.newId()}`;
   const received = await receivePicture(context, key, form, { most: MOST_DRAWN_BYTES, names: ["page"] });

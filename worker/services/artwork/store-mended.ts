@@ -9,7 +9,7 @@ import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRow, toArtwork } from "./read-artwork.ts";
+import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { hasAspectOf, receivePicture, type PictureForm } from "./receive-picture.ts";
 
 const LARGEST_BYTES = 60 * 1024 * 1024;
@@ -23,7 +23,7 @@ const How = v.object({ page: v.optional(number({ min: 1, max: 10_000 }), "1"), t
  * a file at full size does not fit into a Worker; its proportions have to be the original's.
  */
 export async function storeMended(context: ServiceContext, id: string, form: PictureForm): Promise<Result<Artwork, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findOwnRow(context, id);
   if (!row) return notFound();
   const key = `artwork-mended/${context.newId()}.png`;
   const received = await receivePicture(context, key, form, { most: LARGEST_BYTES, names: ["page", "tolerance"] });

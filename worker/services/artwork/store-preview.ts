@@ -8,7 +8,7 @@ import { ok, type Result } from "#domain/result";
 import { artwork } from "../../db/schema/artwork.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { deleteUnusedFiles } from "./delete-files.ts";
-import { findRow, toArtwork } from "./read-artwork.ts";
+import { findOwnRow, toArtwork } from "./read-artwork.ts";
 import { receivePicture, type PictureForm } from "./receive-picture.ts";
 import { smallKey } from "./small-picture.ts";
 
@@ -21,7 +21,7 @@ const FIELDS = Object.keys(DrawnFacts.entries);
  * ever shown; what is printed is the file itself.
  */
 export async function storePreview(context: ServiceContext, id: string, form: PictureForm): Promise<Result<Artwork, Refusal>> {
-  const row = await findRow(context, id);
+  const row = await findOwnRow(context, id);
   if (!row) return notFound();
   // A key of its own for every version, so that a reader of the old one is never given half of each.
   const key = `artwork-preview/${context.newId()}.png`;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { DesignChanges, NewDesign } from "#domain/designs/design";
 import type { ListQuery, Page } from "#domain/records";
 import { invalid, notFound, type Refusal } from "#domain/refusal";
@@ -12,7 +12,7 @@ import type { ServiceContext } from "../service-context.ts";
 import { updateDesign } from "./change-design.ts";
 import { selectDesigns, visibleDesigns, type DesignRow } from "./design-rows.ts";
 import { keepAsDesign } from "./keep-design.ts";
-import { findConfigured } from "./read-configured.ts";
+import { findOwnConfigured } from "./read-configured.ts";
 
 /** A design as the wire shows it. */
 const show = ({ design: kept, configured, product: sold, artwork }: DesignRow) => ({
@@ -66,9 +66,8 @@ export async function findDesignRecord(context: ServiceContext, id: string): Pro
 /** Keeps a configured product of one's own as a design: the one that it is already, taken back if it was thrown away. */
 export async function createDesignRecord(context: ServiceContext, { configured_product: configuredId, ...changes }: NewDesign): Promise<Result<DesignRecord, Refusal>> {
   const owner = context.session.existingOwner();
-  const configured = owner && (await findConfigured(context, configuredId));
-  const mine = configured && (await context.db.select({ id: configuredProduct.id }).from(configuredProduct).where(and(eq(configuredProduct.id, configuredId), sql`coalesce(user_id, guest_id) = ${owner.userId ?? owner.guestId}`)));
-  if (!owner || !configured || !mine?.[0]) return invalid({ configured_product: ["Choose one of your configured products."] });
+  const configured = await findOwnConfigured(context, configuredId);
+  if (!owner || !configured) return invalid({ configured_product: ["Choose one of your configured products."] });
   await batch(context.db, keepAsDesign(context, { configuredId, owner: ownerColumns(owner), name: changes.name ?? configured.product.name }));
   const [kept] = await context.db.select({ id: design.id }).from(design).where(eq(design.configuredProductId, configuredId));
   if (!kept) return notFound();

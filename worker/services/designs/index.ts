@@ -3,7 +3,7 @@ import { archiveDesigns, moveDesigns, removeDesign, restoreDesigns, updateDesign
 import { duplicateDesign, editDesign, orderDesign } from "./copy-design.ts";
 import { createDesignRecord, findDesignRecord, listDesignRecords, updateDesignRecord } from "./design-records.ts";
 import { listConfigured } from "./list-configured.ts";
-import { findConfigured } from "./read-configured.ts";
+import { findConfigured, findOwnConfigured } from "./read-configured.ts";
 import { removeConfigured } from "./remove-configured.ts";
 import { createConfigured, updateConfigured } from "./save-configured.ts";
 import { priceToday } from "./price-today.ts";
@@ -14,6 +14,7 @@ import { viewDesign } from "./view-design.ts";
 /** What is being made (configured products) and what is kept of it (designs). */
 export const designs = {
   find: findConfigured,
+  findOwn: findOwnConfigured,
   list: listConfigured,
   create: createConfigured,
   update: updateConfigured,

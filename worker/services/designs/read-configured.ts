@@ -48,6 +48,15 @@ export async function findConfigured(context: ServiceContext, id: string): Promi
   return row && toConfigured(row);
 }
 
+/** One configured product of the current user's; staff see everybody's, but change only theirs. */
+export async function findOwnConfigured(context: ServiceContext, id: string): Promise<ConfiguredProduct | undefined> {
+  const owner = context.session.existingOwner();
+  if (!owner) return undefined;
+  const isTheirs = and(eq(configuredProduct.id, id), ownedBy(configuredProduct, owner));
+  const [row] = await selectConfigured(context).where(isTheirs);
+  return row && toConfigured(row);
+}
+
 const Options = v.fallback(v.record(v.string(), v.string()), {});
 const Texts = v.fallback(v.array(v.string()), []);
 const Roster = v.fallback(v.array(v.record(v.string(), v.string())), []);

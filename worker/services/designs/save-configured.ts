@@ -11,7 +11,7 @@ import { findProduct, type FoundProduct } from "../catalog/find-product.ts";
 import type { ServiceContext } from "../service-context.ts";
 import { linkPictures } from "../tags/tag-pictures.ts";
 import { keepAsDesign, renewDesign } from "./keep-design.ts";
-import { findConfigured } from "./read-configured.ts";
+import { findConfigured, findOwnConfigured } from "./read-configured.ts";
 import { settleColumns, type Draft } from "./settle-columns.ts";
 
 type Saved = Promise<Result<ConfiguredProduct, Refusal>>;
@@ -57,8 +57,8 @@ const FROZEN: Refusal = { code: "conflict", message: "This has been ordered and 
  */
 export async function updateConfigured(context: ServiceContext, id: string, changes: Draft<ConfiguredChanges>, also: SameBatch = {}): Saved {
   const owner = context.session.existingOwner();
-  const before = owner && (await findConfigured(context, id));
-  if (!before) return notFound();
+  const before = await findOwnConfigured(context, id);
+  if (!owner || !before) return notFound();
   if (before.status === "ordered") return refuse(FROZEN);
   const found = await findProduct(context, before.product.slug);
   if (!found) return notFound();
@@ -84,7 +84,7 @@ export async function updateConfigured(context: ServiceContext, id: string, chan
     return stored.ok ? await readBack(context, id) : stored;
   } catch (error) {
     if (constraintOf(error) !== IS_OPEN) throw error;
-    return (await findConfigured(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
+    return (await findOwnConfigured(context, id))?.status === "ordered" ? refuse(FROZEN) : notFound();
   }
 }
 

@@ -2,7 +2,7 @@ import type { ConfiguredProduct, NewConfigured } from "#domain/designs/configure
 import { notFound, refuse, type Refusal } from "#domain/refusal";
 import { ok, type Result } from "#domain/result";
 import { addToCart } from "../carts/add-to-cart.ts";
-import { findConfigured } from "../designs/read-configured.ts";
+import { findOwnConfigured } from "../designs/read-configured.ts";
 import { createConfigured, updateConfigured } from "../designs/save-configured.ts";
 import type { ServiceContext } from "../service-context.ts";
 
@@ -12,7 +12,7 @@ export const saveTags = (context: ServiceContext, id: string | undefined, input:
 
 /** The customer has looked at the sheet: every tag is checked once more, and then they are ready for the cart. */
 export async function signOff(context: ServiceContext, id: string): Promise<Result<ConfiguredProduct, Refusal>> {
-  const before = await findConfigured(context, id);
+  const before = await findOwnConfigured(context, id);
   if (before?.product.kind !== "personalize") return notFound();
   const signed = await updateConfigured(context, id, { signed_off: true });
   if (!signed.ok) return signed;
