@@ -1,0 +1,3 @@
+import { testArea } from "./run.ts";
+
+testArea("chat");

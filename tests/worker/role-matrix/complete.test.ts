@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { can } from "#domain/accounts/capabilities";
+import { calls } from "../../../worker/api/index.ts";
+import type { Call } from "../../../worker/api/call.ts";
+import { createApp } from "../../../worker/app.ts";
+import { EXPECTATIONS, entriesOf, SOCKETS, type Area, type Entry } from "./expectations.ts";
+import { ruleOf, type Declared } from "./rules.ts";
+import { strayNames } from "./samples.ts";
+
+const entries: ReadonlyArray<Entry> = (Object.keys(EXPECTATIONS) as Array<Area>).flatMap(entriesOf);
+const callOf = ({ method, path }: Pick<Entry, "method" | "path">): string => `${method} ${path}`;
+
+/**
+ * Everything that the shop answers at an address of its own, besides pages: JSON calls, files and sockets. What stands
+ * there for all methods says which there are (405).
+ */
+const routes: ReadonlySet<string> = new Set(
+  createApp(() => Promise.resolve(new Response()))
+    .routes.filter(({ method }) => method !== "ALL")
+    .map(callOf),
+);
+
+describe("the table of who may do what", () => {
+  test("says of every call and socket that stands in the routes who may use it", () => {
+    const known = new Set([...entries.map(callOf), ...Object.keys(SOCKETS)]);
+    const forgotten = [...routes].filter((route) => !known.has(route));
+    expect(
+      forgotten.map(
+        (route) =>
+          `Add "${route}" to tests/worker/role-matrix/expected-of-*.ts, under the rule that says who may use it` +
+          " (a socket to SOCKETS in expectations.ts).",
+      ),
+    ).toEqual([]);
+    expect(routes.size).toBeGreaterThan(200);
+  });
+
+  test("names nothing that stands in no route, and nothing twice", () => {
+    const gone = [...entries.map(callOf), ...Object.keys(SOCKETS)].filter((call) => !routes.has(call));
+    expect(
+      gone.map((call) => `"${call}" is in no route: take it out of tests/worker/role-matrix, or correct its address.`),
+    ).toEqual([]);
+    const names = entries.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test("has a request for each sample, and each special request beside a plain one", () => {
+    const names = new Set(entries.map(({ name }) => name));
+    expect(strayNames(names)).toEqual([]);
+    expect(entries.filter((entry) => entry.isSpecial && !names.has(callOf(entry))).map(({ name }) => name)).toEqual([]);
+  });
+});
+
+function declaredBy({ needs }: Call): Declared {
+  if (!needs) return "nothing";
+  if (needs === "account") return "account";
+  if (can("customer", needs)) return "nothing";
+  return can("staff", needs) ? "staff" : "admin";
+}
+
+const declared = new Map(calls.map((call) => [`${call.method.toUpperCase()} ${call.path}`, call]));
+
+describe.each(entries.filter((entry) => declared.has(callOf(entry))).map((entry) => [entry.name, entry] as const))(
+  "%s declares",
+  (_, entry) => {
+    const call = declared.get(callOf(entry));
+    const recent = call?.recentSignIn;
+
+    test("what its rule says that it needs", () => {
+      expect(call && declaredBy(call)).toBe(ruleOf(entry.rule).declared);
+    });
+
+    test("whether it needs a recent sign-in", () => {
+      if (entry.isSpecial && entry.recent) expect(recent).toMatchObject({ of: entry.recent });
+      else expect(typeof recent === "object" ? undefined : recent).toBe(entry.recent);
+    });
+  },
+);
+
+test("every recent sign-in that only some requests need has such a request in the table", () => {
+  const special = new Set(entries.filter(({ isSpecial, recent }) => isSpecial && recent).map(callOf));
+  expect(
+    [...declared]
+      .filter(([name, { recentSignIn }]) => typeof recentSignIn === "object" && !special.has(name))
+      .map(([name]) => name),
+  ).toEqual([]);
+});

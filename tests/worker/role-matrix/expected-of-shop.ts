@@ -1,0 +1,170 @@
+import type { Expectation } from "./rules.ts";
+
+export const making = [
+  {
+    rule: "public",
+    calls: [
+      "POST /catalog/api/quote/",
+      "POST /catalog/api/quote/solve/",
+      "POST /catalog/api/v1/configured-product/",
+      "POST /artwork/api/upload/",
+      "POST /artwork/api/multipart/",
+      "POST /builder/api/sheet/",
+      "POST /tags/api/picture/",
+    ],
+  },
+  {
+    rule: "own list",
+    calls: [
+      "GET /catalog/api/v1/configured-product/",
+      "GET /artwork/api/v1/artwork/",
+      "GET /profile/api/user/design/",
+      "GET /profile/api/user/design-folder/",
+    ],
+  },
+  {
+    rule: "owner and staff",
+    calls: [
+      "GET /catalog/api/v1/configured-product/:id/",
+      "GET /artwork/api/v1/artwork/:id/",
+      "GET /artwork/file/:id/:which/",
+      "GET /profile/api/user/design/:id/",
+      "GET /profile/api/user/design-folder/:id/",
+      "GET /builder/picture/:id/",
+      "GET /tags/picture/:id/",
+      "GET /tags/portrait/:id/:picture/",
+      "GET /designs/picture/:id/",
+    ],
+  },
+  {
+    rule: "owner",
+    calls: [
+      "PUT DELETE /catalog/api/v1/configured-product/:id/",
+      "PUT DELETE /artwork/api/v1/artwork/:id/",
+      "PUT DELETE /profile/api/user/design/:id/",
+      "POST /artwork/api/preview/:id/",
+      "POST /artwork/api/mended/:id/",
+      "POST /artwork/api/drawn/:id/",
+      "POST /artwork/api/finalize/:id/",
+      "GET DELETE /artwork/api/multipart/:id/",
+      "PUT /artwork/api/multipart/:id/:part/",
+      "POST /artwork/api/multipart/:id/finish/",
+      "PUT /builder/api/sheet/:id/",
+    ],
+  },
+  {
+    rule: "owner, by a field",
+    calls: ["POST /profile/api/user/design/", "POST /artwork/api/upload/ # for a configured product"],
+  },
+  { rule: "account", calls: ["POST /profile/api/user/design-folder/"] },
+  { rule: "owner's account", calls: ["PUT DELETE /profile/api/user/design-folder/:id/"] },
+] as const satisfies ReadonlyArray<Expectation>;
+
+export const catalog = [
+  {
+    rule: "public",
+    calls: ["category", "product", "material", "template"].flatMap((name) => [
+      `GET /catalog/api/v1/${name}/`,
+      `GET /catalog/api/v1/${name}/:id/`,
+    ]),
+  },
+  {
+    rule: "staff",
+    calls: ["category", "product", "material"].flatMap((name) => [
+      `POST /catalog/api/v1/${name}/`,
+      `PUT DELETE /catalog/api/v1/${name}/:id/`,
+    ]),
+  },
+  { rule: "admin", calls: ["POST /catalog/api/v1/template/", "PUT DELETE /catalog/api/v1/template/:id/"] },
+] as const satisfies ReadonlyArray<Expectation>;
+
+export const content = [
+  {
+    rule: "public",
+    calls: ["post", "faq", "gallery-item", "testimonial", "page", "alert", "banner"].flatMap((name) => [
+      `GET /content/api/v1/${name}/`,
+      `GET /content/api/v1/${name}/:id/`,
+    ]),
+  },
+  {
+    rule: "staff",
+    calls: ["post", "faq", "gallery-item", "testimonial", "page", "alert", "banner"].flatMap((name) => [
+      `POST /content/api/v1/${name}/`,
+      `PUT DELETE /content/api/v1/${name}/:id/`,
+    ]),
+  },
+  {
+    rule: "public",
+    calls: ["GET /healthz", "GET /api/openapi.json", "GET /media/*", "POST /csp-report/*", "GET /dev/bare/"],
+  },
+  { rule: "page", calls: ["GET /api/docs/"] },
+  // Absent from a production build: tests/production holds that.
+  {
+    rule: "public",
+    calls: ["GET /dev/mailbox/", "GET /dev/mailbox/:id/", "GET /dev/mailbox/:id/body.html", "GET /dev/api/mailbox/"],
+  },
+  { rule: "staff", calls: ["GET /staff/api/mail/failed/", "POST /staff/api/mail/:id/retry/"] },
+  { rule: "admin", calls: ["GET /staff/api/csp-reports/"] },
+] as const satisfies ReadonlyArray<Expectation>;
+
+export const orders = [
+  {
+    rule: "public",
+    calls: [
+      "POST /cart/api/apply-code/",
+      "POST /checkout/api/quote/",
+      "POST /checkout/api/place-order/",
+      "POST /payments/webhook/:provider/",
+    ],
+  },
+  {
+    rule: "own list",
+    calls: [
+      "cart/api/v1/cart",
+      "cart/api/v1/cart-line",
+      "profile/api/user/order",
+      "profile/api/user/order-line",
+      "profile/api/user/invoice",
+      "profile/api/user/shipment",
+      "profile/api/user/proof",
+    ].map((path) => `GET /${path}/`),
+  },
+  {
+    rule: "owner and staff",
+    calls: [
+      "GET /cart/api/v1/cart/:id/",
+      "GET /cart/api/v1/cart-line/:id/",
+      "GET /profile/api/user/order/:id/",
+      "GET /profile/api/user/order-line/:id/",
+      "GET /profile/api/user/invoice/:id/",
+      "GET /profile/api/user/shipment/:id/",
+      "GET /profile/api/user/proof/:id/",
+      "GET /proofs/file/:id/",
+      "GET /artwork/ordered/:line/:which/",
+      "GET /reviews/photo/:id/",
+    ],
+  },
+  { rule: "owner", calls: ["POST /cart/api/add/", "PUT DELETE /cart/api/v1/cart-line/:id/"] },
+  {
+    rule: "owner, seen by staff",
+    calls: ["POST /profile/api/proof/:id/approve/", "POST /profile/api/proof/:id/request-changes/"],
+  },
+  {
+    rule: "staff",
+    calls: [
+      "POST /profile/api/user/shipment/",
+      "PUT DELETE /profile/api/user/shipment/:id/",
+      "POST /profile/api/user/proof/",
+      "POST /profile/api/proof/picture/",
+      "POST /printing/api/replace-print-file/:id/",
+    ],
+  },
+  { rule: "staff, hidden", calls: ["GET /printing/api/print-file/:id/", "GET /printing/api/nest/"] },
+  { rule: "own list of an account", calls: ["GET /profile/api/user/review/"] },
+  {
+    rule: "owner's account and staff",
+    calls: ["GET PUT DELETE /profile/api/user/review/:id/", "DELETE /profile/api/review-photo/:id/"],
+  },
+  { rule: "owner's account", calls: ["POST /profile/api/review/:orderLine/photo/"] },
+  { rule: "owner's account, by a field", calls: ["POST /profile/api/user/review/"] },
+] as const satisfies ReadonlyArray<Expectation>;

@@ -1,0 +1,106 @@
+import { HOUR_MS } from "#domain/durations";
+import { randomToken, sha256 } from "../../../worker/crypto.ts";
+import { GUEST_COOKIE, SESSION_COOKIE } from "../../../worker/session.ts";
+import { Client } from "../client.ts";
+import { MARKER } from "../record-rows.ts";
+import { insert, makeAddress, makeCart, makeConfigured, makeUser, newId, NOW, schema } from "../rows.ts";
+import type { Role } from "./rules.ts";
+
+const CSRF = "t".repeat(43);
+
+/** Everybody but the owners, of whom each record gets one of its own. */
+export interface People {
+  readonly guestToken: string;
+  readonly otherId: string;
+  readonly staffId: string;
+  readonly adminId: string;
+}
+
+/** People with a cart and an address of their own, and a guest also with a chat room. */
+export async function openPeople(): Promise<People> {
+  const guestToken = randomToken();
+  const guestId = await sha256(guestToken);
+  await insert(schema.chatRoom, {
+    id: newId(),
+    guestId,
+    description: "How thick is it?",
+    opened: true,
+    dateCreated: NOW,
+    updatedAt: NOW,
+  });
+  const [other, staff, admin] = [
+    await makeUser(),
+    await makeUser({ role: "staff" }),
+    await makeUser({ role: "admin" }),
+  ];
+  for (const owner of [{ guestId }, { userId: other.id }, { userId: staff.id }, { userId: admin.id }]) {
+    await makeCart(owner);
+    await makeConfigured(owner);
+    await makeAddress(owner);
+  }
+  return { guestToken, otherId: other.id, staffId: staff.id, adminId: admin.id };
+}
+
+/** A customer who owns nothing yet; what the matrix must not show to others about them carries the marker. */
+export async function newOwner(): Promise<string> {
+  const id = newId();
+  await makeUser({ id, email: `${id}.${MARKER}@example.com`, name: MARKER, cellNumber: MARKER, emailVerifiedAt: NOW });
+  return id;
+}
+
+interface Signed {
+  readonly ownerId: string;
+  /** When they signed in. */
+  readonly isRecent: boolean;
+}
+
+/**
+ * A browser of its own for one request, so that none is changed by the request before: signed in, a known guest, or
+ * neither.
+ */
+export async function browserOf(people: People, role: Role, { ownerId, isRecent }: Signed): Promise<Client> {
+  const client = new Client();
+  client.cookies.set("csrftoken", CSRF);
+  if (role === "guest") client.cookies.set(GUEST_COOKIE, people.guestToken);
+  if (role === "anonymous" || role === "guest") return client;
+  const userId = { owner: ownerId, other: people.otherId, staff: people.staffId, admin: people.adminId }[role];
+  const [token, now] = [randomToken(), Date.now()];
+  const createdAt = new Date(isRecent ? now : now - HOUR_MS);
+  await insert(schema.session, {
+    tokenHash: await sha256(token),
+    userId,
+    createdAt,
+    lastSeenAt: new Date(now),
+    expiresAt: new Date(now + HOUR_MS),
+  });
+  client.cookies.set(SESSION_COOKIE, token);
+  return client;
+}
+
+let asked = 0;
+
+/** Sends one request as from an address of its own, so that no limit for one address is met. */
+export async function send(
+  client: Client,
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  asked++;
+  const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+  const isRaw = body instanceof FormData || body instanceof Uint8Array;
+  const content = body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) };
+  const type = body === undefined || isRaw ? {} : { "content-type": "application/json" };
+  return client.request(path, {
+    method,
+    ...content,
+    headers: {
+      ...type,
+      "x-csrftoken": CSRF,
+      "idempotency-key": crypto.randomUUID(),
+      "cf-connecting-ip": from,
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,202 @@
+import { examples, lineUp } from "#domain/builder/arrange";
+import { startingChoices } from "#domain/artwork/cut-choices";
+import { records } from "../../../worker/api/records.ts";
+import { ownedRows } from "../record-rows.ts";
+import { makeAddress, makeUser, newId } from "../rows.ts";
+import { makeFailedLetter, makeRepresentative, sharedRows } from "./shared-rows.ts";
+import * as accounts from "./account-rows.ts";
+import * as chat from "./chat-rows.ts";
+import * as special from "./special-rows.ts";
+
+/** What one request of the matrix is about. */
+export interface Sample {
+  /** Makes a record of this owner, or one of the shop's. @returns its id */
+  readonly record?: (ownerId: string) => Promise<string | number>;
+  /** The address with this id; without it the id stands in the place of the first parameter. */
+  readonly path?: (id: string) => string;
+  readonly body?: (id: string) => unknown;
+}
+
+/** Makes a record of this kind. */
+function owned(kind: string): (ownerId: string) => Promise<string | number> {
+  const make = ownedRows[kind];
+  if (!make) throw new Error(`No record of the kind "${kind}" can be made: add it to ownedRows.`);
+  return make;
+}
+
+const CUT = startingChoices("rectangle", { width: 3, height: 2 });
+const DRAWING = lineUp(examples[0]?.members ?? [], { width: 12, height: 5 });
+const CHOICES = { record: special.makeSticker, body: (id: string) => ({ configured_product: id }) };
+
+/** A form with a small picture in it, as a browser sends one. */
+function form(fields: Record<string, string> = {}): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(fields)) made.set(name, value);
+  made.set("file", new File([special.picture()], "a.png", { type: "image/png" }));
+  return made;
+}
+
+const makeCorrection = async (userId: string) => (await makeAddress({ userId }, { suggested: true })).id;
+const makeBlock = async (ownerId: string) => chat.makeBlock(ownerId, (await makeUser({ role: "staff" })).id);
+
+/** By the name of the request in the table of expectations; what is not named sends "{}" about nothing. */
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  "POST /account/api/sessions/end/": { record: accounts.makeSession, body: (id) => ({ id }) },
+  "POST /account/api/passkeys/rename/": { record: accounts.makePasskey, body: (id) => ({ id, name: "Phone" }) },
+  "POST /account/api/passkeys/remove/": { record: accounts.makePasskey, body: (id) => ({ id }) },
+  "POST /account/api/totp/remove/": { record: accounts.makeAuthenticator },
+  "PUT /profile/api/user/user/:id/": { body: () => ({ name: "Ann" }) },
+  "PUT /profile/api/user/user/:id/ # may_pay_by_invoice": { body: () => ({ may_pay_by_invoice: true }) },
+  "POST /profile/api/use-verified-address/": { record: makeCorrection, body: (id) => ({ address_id: id }) },
+  "POST /profile/api/set-default-address/": {
+    record: owned("address"),
+    body: (id) => ({ address: id, billing: true }),
+  },
+  "GET /delivery/api/get-states/": { path: () => "/delivery/api/get-states/?country=US" },
+  "POST /newsletter/leave/": {
+    record: accounts.makeLeaveToken,
+    path: (id) => `/newsletter/leave/?token=${id}`,
+    body: () => new FormData(),
+  },
+
+  "POST /artwork/api/upload/": { body: () => form() },
+  "POST /artwork/api/upload/ # for a configured product": {
+    record: special.makeSticker,
+    body: (id) => form({ configured_product: id }),
+  },
+  "POST /tags/api/picture/": { body: () => form() },
+  "GET /artwork/file/:id/:which/": { record: special.makeArtwork, path: (id) => `/artwork/file/${id}/original/` },
+  "GET /builder/picture/:id/": { record: special.makeSheet },
+  "GET /tags/picture/:id/": { record: special.makeTags, path: (id) => `/tags/picture/${id.split("/")[0] ?? ""}/` },
+  "GET /tags/portrait/:id/:picture/": {
+    record: special.makeTags,
+    path: (id) => `/tags/portrait/${id.includes("/") ? id : `${id}/${id}`}/`,
+  },
+  "GET /designs/picture/:id/": { record: special.makeSticker },
+  "POST /profile/api/user/design/": CHOICES,
+  "PUT /catalog/api/v1/configured-product/:id/": { record: special.makeSticker, body: () => ({ quantity: 60 }) },
+  "PUT /artwork/api/v1/artwork/:id/": { body: () => ({ file_name: "b.png" }) },
+  "PUT /profile/api/user/design-folder/:id/": { body: () => ({ name: "Trucks" }) },
+  "POST /artwork/api/preview/:id/": { record: special.makeArtwork, body: () => form() },
+  "POST /artwork/api/mended/:id/": { record: special.makeArtwork, body: () => form({ tolerance: "10" }) },
+  "POST /artwork/api/drawn/:id/": { record: special.makeArtwork, body: () => form() },
+  "POST /artwork/api/finalize/:id/": { record: special.makeSticker, body: () => ({ choices: CUT }) },
+  "GET /artwork/api/multipart/:id/": { record: special.makeUpload },
+  "DELETE /artwork/api/multipart/:id/": { record: special.makeUpload },
+  "PUT /artwork/api/multipart/:id/:part/": {
+    record: special.makeUpload,
+    path: (id) => `/artwork/api/multipart/${id}/1/`,
+    body: () => special.picture(),
+  },
+  "POST /artwork/api/multipart/:id/finish/": { record: special.makeUpload },
+  "PUT /builder/api/sheet/:id/": { record: special.makeSheet, body: () => ({ drawing: DRAWING }) },
+
+  "GET /media/*": { record: () => special.storePicture("media/role-matrix.png"), path: () => "/media/role-matrix.png" },
+  "POST /csp-report/*": { path: () => "/csp-report/" },
+  "GET /dev/mailbox/:id/": { record: makeFailedLetter },
+  "GET /dev/mailbox/:id/body.html": { record: makeFailedLetter },
+  "POST /staff/api/mail/:id/retry/": { record: makeFailedLetter },
+
+  "POST /cart/api/add/": CHOICES,
+  "PUT /cart/api/v1/cart-line/:id/": { record: special.makeCartLine, body: () => ({ quantity: 60 }) },
+  "POST /payments/webhook/:provider/": { record: () => Promise.resolve("test") },
+  "GET /profile/api/user/proof/:id/": { record: special.makeProof },
+  "GET /proofs/file/:id/": { record: special.makeProof },
+  "POST /profile/api/proof/:id/approve/": { record: special.makeProof, body: () => ({ version: 1 }) },
+  "POST /profile/api/proof/:id/request-changes/": {
+    record: special.makeProof,
+    body: () => ({ comment: "Larger, please.", version: 1 }),
+  },
+  "POST /profile/api/proof/picture/": { body: () => form() },
+  "GET /artwork/ordered/:line/:which/": {
+    record: special.makeFrozenLine,
+    path: (id) => `/artwork/ordered/${id}/original/`,
+  },
+  "POST /printing/api/replace-print-file/:id/": { record: special.makeFrozenLine, body: () => form() },
+  "GET /printing/api/print-file/:id/": { record: special.makeFrozenLine },
+  "GET /printing/api/nest/": { record: special.makeFrozenLine, path: (id) => `/printing/api/nest/?line=${id}` },
+  "GET /reviews/photo/:id/": { record: special.makeReviewPhoto },
+  "DELETE /profile/api/review-photo/:id/": { record: special.makeReviewPhoto },
+  "POST /profile/api/user/review/": {
+    record: special.makeDeliveredLine,
+    body: (id) => ({ order_line: id, rating: 5, title: "", body: "They stuck." }),
+  },
+  "POST /profile/api/review/:orderLine/photo/": { record: special.makeDeliveredLine, body: () => form() },
+
+  "GET /chat/representative/:file{[^/]+\\.svg}": {
+    record: makeRepresentative,
+    path: (id) => `/chat/representative/${id}.svg`,
+  },
+  "POST /chat/api/transcript/": { record: (ownerId) => chat.makeRoom(ownerId), body: (id) => ({ room: id }) },
+  "POST /chat/api/upload-file/": { record: chat.makeTalk, body: (id) => form({ chat_room: id }) },
+  "GET /chat/api/download-file/:id/": { record: chat.makeChatFile },
+  "PUT /chat/api/v1/chat-line/:id/": { record: chat.makeSaid, body: () => ({ message: "Hi" }) },
+  "DELETE /chat/api/v1/chat-line/:id/": { record: chat.makeSaid },
+  "POST /chat/api/rate/": { record: (ownerId) => chat.makeRoom(ownerId), body: (id) => ({ room: id, score: 5 }) },
+  "POST /chat/api/take-card/": { record: chat.makeCard, body: (id) => ({ line: id }) },
+  "DELETE /chat/api/block/:id/": { record: makeBlock },
+  "GET /chat/api/block/": { record: makeBlock },
+  "POST /chat/api/block/": {
+    record: (ownerId) => chat.makeRoom(ownerId),
+    body: (id) => ({ room: id, reason: "Spam", hours: 1 }),
+  },
+  "GET /chat/api/figures/ # as CSV": { path: () => "/chat/api/figures/?format=csv" },
+  "GET /chat/api/search/": { record: owned("chat-line"), path: () => "/chat/api/search/?q=hello" },
+  "GET /chat/api/done/": {
+    record: (ownerId) => chat.makeRoom(ownerId, { resolved: true, closed: true, closedBy: "staff" }),
+  },
+  "POST /chat/api/assign/": {
+    record: (ownerId) => chat.makeRoom(ownerId),
+    body: (id) => ({ room: id, owner: null, expect_rev: 0 }),
+  },
+  "POST /chat/api/send-card/": {
+    record: (ownerId) => chat.makeRoom(ownerId),
+    body: (id) => ({ room: id, product: "fox" }),
+  },
+  "GET /chat/api/about/:room/": { record: (ownerId) => chat.makeRoom(ownerId) },
+  "GET /chat/return/:token/": { record: chat.makeReturnToken },
+
+  "GET /profile/api/user/wholesale-account/": { record: accounts.makeTier },
+  "GET /profile/api/user/wholesale-account/:id/": { record: accounts.makeTier },
+  "GET /profile/api/user/nonprofit-application/:id/document/": { record: accounts.makeDocumented },
+  "POST /profile/api/user/nonprofit-application/:id/document/": { record: accounts.makeDocumented, body: () => form() },
+  "POST /profile/api/redeem-gift-card/": { body: () => ({ code: "XXXX" }) },
+  "PUT /profile/api/user/wholesale-application/:id/": { body: () => ({ application_status: 1 }) },
+  "PUT /profile/api/user/nonprofit-application/:id/": { body: () => ({ application_status: 1 }) },
+  "POST /profile/api/user/user-in-store-credit-transaction/": {
+    record: (ownerId) => Promise.resolve(ownerId),
+    body: (id) => ({ customer: id, action: 0, amount: "1.00", comment: "" }),
+  },
+  "POST /profile/api/user/wholesale-membership/": {
+    record: (ownerId) => Promise.resolve(ownerId),
+    body: (id) => ({ customer: id, account: "1", account_number: newId() }),
+  },
+};
+
+const recordMakers: Readonly<Record<string, (ownerId: string) => Promise<string | number>>> = {
+  ...ownedRows,
+  ...sharedRows,
+};
+
+/** The record of a row of the table of records; a list is asked for while there is one. */
+function ofRecords(path: string, method: string): Sample {
+  const row = records.find((one) => path === one.path || path === `${one.path}:id/`);
+  const record = row && (path !== row.path || method === "GET") ? recordMakers[row.name] : undefined;
+  if (!row || !record) return {};
+  // Asked for by its id, the record stands on the first page.
+  return path === row.path && row.filters.includes("id") ? { record, path: (id) => `${path}?id=${id}` } : { record };
+}
+
+export const sampleOf = ({
+  name,
+  method,
+  path,
+}: {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+}): Sample => ({ ...ofRecords(path, method), ...SAMPLES[name] });
+
+/** Samples that no request of the table has. */
+export const strayNames = (names: ReadonlySet<string>): ReadonlyArray<string> =>
+  Object.keys(SAMPLES).filter((name) => !names.has(name));

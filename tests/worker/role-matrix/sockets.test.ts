@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { leaveAll, connect } from "../chat-people.ts";
+import type { Client } from "../client.ts";
+import type { Visitor } from "../chat-visitor.ts";
+import { MARKER } from "../record-rows.ts";
+import { SOCKETS } from "./expectations.ts";
+import { browserOf, newOwner, openPeople, send, type People } from "./people.ts";
+import { ROLES, type Role } from "./rules.ts";
+import { makeTalk } from "./chat-rows.ts";
+
+let people: People;
+let ownerId: string;
+let room: string;
+
+beforeAll(async () => {
+  people = await openPeople();
+  ownerId = await newOwner();
+  room = await makeTalk(ownerId);
+});
+afterEach(leaveAll);
+
+/** A browser of this role with its ticket to its own room, which the anonymous one has not asked for. */
+async function browser(role: Role): Promise<Client> {
+  const client = await browserOf(people, role, { ownerId, isRecent: false });
+  if (role !== "anonymous") expect((await send(client, "POST", "/chat/authorize/", {})).status).toBe(200);
+  return client;
+}
+
+/** "open" once something arrives that the socket is for, or the code that it was closed with. */
+async function outcomeOf(visitor: Visitor, isWatcher: boolean): Promise<"open" | number> {
+  if (isWatcher) visitor.send("sync.on.addition", { content_type_id: 52, search_filters: {}, uuid: "u" });
+  const met = await visitor.until(() => visitor.closed ?? (visitor.texts.length > 0 && "open"), "an answer or an end");
+  return met === "open" ? met : met.code;
+}
+
+describe.each(Object.entries(SOCKETS))("%s", (name, outcomes) => {
+  const address = (id: string) => name.replace("GET ", "").replace(":room", id);
+
+  test.each(ROLES)("as %s", async (role) => {
+    const visitor = await connect(await browser(role), address(room));
+    expect(await outcomeOf(visitor, name.includes("watcher"))).toBe(outcomes[role]);
+    // The client's socket leads everybody into a room of their own, those of staff into the owner's.
+    const isInOwnersRoom = name.includes("/client/") ? role === "owner" : outcomes[role] === "open";
+    const shown = visitor.texts.join("\n");
+    if (!isInOwnersRoom) expect(shown).not.toContain(MARKER);
+    else if (name.includes(":room") || name.includes("/client/")) expect(shown).toContain(MARKER);
+  });
+
+  test("does not tell a stranger whether there is such a room", async () => {
+    for (const role of ["anonymous", "guest", "other"] as const) {
+      const meet = async (id: string) => {
+        const visitor = await connect(await browserOf(people, role, { ownerId, isRecent: true }), address(id));
+        return visitor.until(() => visitor.closed, "the end");
+      };
+      expect(await meet(room)).toEqual(await meet("no-such-room"));
+    }
+  });
+});
+
+test("the ticket to the owner's room opens it for nobody else", async () => {
+  const ticket = (await browser("owner")).cookies.get("kc_chat") ?? "";
+  expect(ticket).toContain(room);
+  for (const role of ["anonymous", "guest", "other", "staff", "admin"] as const) {
+    const client = await browserOf(people, role, { ownerId, isRecent: true });
+    client.cookies.set("kc_chat", ticket);
+    const visitor = await connect(client);
+    expect([role, (await visitor.until(() => visitor.closed, "the end")).code, visitor.texts]).toEqual([
+      role,
+      4401,
+      [],
+    ]);
+  }
+});

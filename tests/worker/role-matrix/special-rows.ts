@@ -1,0 +1,208 @@
+import { env } from "cloudflare:workers";
+import { examples, lineUp } from "#domain/builder/arrange";
+import { HOUR_MS } from "#domain/durations";
+import type { FrozenLine } from "#domain/orders/frozen-line";
+import { CLASSIC_FIELDS, CLASSIC_SVG } from "../../factories/name-tags.ts";
+import { png } from "../../fixtures/files.ts";
+import { MARKER } from "../record-rows.ts";
+import { insert, makeCart, makeConfigured, makeOrder, makeOrderLine, newId, NOW, schema } from "../rows.ts";
+
+type Rows = typeof schema;
+const PICTURE = {
+  type: "image/png",
+  kind: "raster",
+  widthPx: 40,
+  heightPx: 40,
+  sha256: "0".repeat(64),
+  facts: {},
+} as const;
+
+/** A small picture as somebody would send it. */
+export const picture = (): Uint8Array<ArrayBuffer> => png(40, 40);
+
+/** Stores a small picture. @returns its key */
+export async function storePicture(key = newId()): Promise<string> {
+  await env.FILES.put(key, picture(), { httpMetadata: { contentType: "image/png" } });
+  return key;
+}
+
+/** A file whose bytes are there. */
+export async function makeArtwork(
+  userId: string,
+  values: Partial<Rows["artwork"]["$inferInsert"]> = {},
+): Promise<string> {
+  const bytes = picture().length;
+  const row = await insert(schema.artwork, {
+    id: newId(),
+    userId,
+    fileName: `${MARKER}.png`,
+    ...PICTURE,
+    bytes,
+    r2Key: await storePicture(),
+    createdAt: NOW,
+    ...values,
+  });
+  return row.id;
+}
+
+/** A die-cut sticker of such a file, which the shop can price. */
+export async function makeSticker(userId: string): Promise<string> {
+  return (
+    await makeConfigured(
+      { userId },
+      {
+        productId: await productId("custom-die-cut-stickers"),
+        materialId: 1,
+        shape: "custom",
+        artworkId: await makeArtwork(userId),
+        texts: [MARKER],
+      },
+    )
+  ).id;
+}
+
+async function productId(slug: string): Promise<number> {
+  const id = await env.DB.prepare("SELECT id FROM product WHERE slug = ?").bind(slug).first<number>("id");
+  if (id === null) throw new Error(`There is no product ${slug}.`);
+  return id;
+}
+
+/** Such a sticker in the cart. */
+export async function makeCartLine(userId: string): Promise<string> {
+  const cart = await makeCart({ userId });
+  return (
+    await insert(schema.cartLine, {
+      id: newId(),
+      cartId: cart.id,
+      configuredProductId: await makeSticker(userId),
+      createdAt: NOW,
+    })
+  ).id;
+}
+
+/** A finished sheet of the builder. */
+export async function makeSheet(userId: string): Promise<string> {
+  const drawing = { ...lineUp(examples[0]?.members ?? [], { width: 12, height: 5 }) };
+  return (
+    await makeConfigured(
+      { userId },
+      { productId: await productId("family-sticker-set"), materialId: 1, width: 12, height: 5, drawing },
+    )
+  ).id;
+}
+
+/** A list of name tags with one portrait in it. @returns "configured product/portrait" */
+export async function makeTags(userId: string): Promise<string> {
+  const frame = {
+    name: "portrait",
+    label: "Portrait",
+    kind: "picture",
+    x: 0.5,
+    y: 0.7,
+    width: 0.6,
+    height: 0.6,
+    shape: "oval",
+  };
+  const template = await insert(schema.template, {
+    slug: newId().toLowerCase(),
+    name: "Tag",
+    svg: CLASSIC_SVG,
+    fields: [...CLASSIC_FIELDS, frame],
+    width: 3,
+    height: 1.5,
+    updatedAt: NOW,
+  });
+  const portrait = await makeArtwork(userId);
+  const roster = [{ name: MARKER, portrait }];
+  const { id } = await makeConfigured(
+    { userId },
+    { width: 3, height: 1.5, templateId: template.id, templateVersion: template.version, roster },
+  );
+  return `${id}/${portrait}`;
+}
+
+export const makeUpload = async (userId: string): Promise<string> => {
+  const r2Key = newId();
+  const { uploadId: r2UploadId } = await env.FILES.createMultipartUpload(r2Key);
+  const bytes = picture().length;
+  return (
+    await insert(schema.artworkUpload, {
+      id: newId(),
+      userId,
+      r2Key,
+      r2UploadId,
+      fileName: `${MARKER}.png`,
+      bytes,
+      createdAt: NOW,
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    })
+  ).id;
+};
+
+/** A line of an order whose file is frozen. */
+export async function makeFrozenLine(userId: string): Promise<string> {
+  const original = { key: await storePicture(), sha256: null, bytes: picture().length };
+  const artwork = {
+    id: newId(),
+    file_name: `${MARKER}.png`,
+    type: "image/png",
+    width_px: 40,
+    height_px: 40,
+    original,
+    preview: null,
+    background_removed: null,
+    rendered: null,
+  };
+  const frozen = {
+    configured_version: 1,
+    kind: "upload",
+    price_profile: "vinyl",
+    material_id: null,
+    color_id: null,
+    design_id: null,
+    artwork,
+    pictures: [],
+  } satisfies FrozenLine;
+  const configured = await makeConfigured({ userId }, { status: "ordered" });
+  return (
+    await makeOrderLine((await makeOrder({ userId }, { state: "confirmed" })).id, {
+      configuredProductId: configured.id,
+      spec: { width: 3, height: 3 },
+      frozen,
+    })
+  ).id;
+}
+
+/** A line of an order that has arrived. */
+export const makeDeliveredLine = async (userId: string): Promise<string> =>
+  (await makeOrderLine((await makeOrder({ userId }, { state: "delivered" })).id)).id;
+
+export async function makeReviewPhoto(userId: string): Promise<string> {
+  const row = {
+    id: newId(),
+    orderLineId: await makeDeliveredLine(userId),
+    position: 1,
+    r2Key: await storePicture(),
+    type: "image/png",
+    bytes: 10,
+    widthPx: 40,
+    heightPx: 40,
+    createdAt: NOW,
+  } as const;
+  return (await insert(schema.reviewPhoto, row)).id;
+}
+
+export async function makeProof(userId: string): Promise<string> {
+  const order = await makeOrder({ userId }, { state: "proofing" });
+  const line = await makeOrderLine(order.id);
+  return (
+    await insert(schema.proof, {
+      id: newId(),
+      orderLineId: line.id,
+      number: 1,
+      pictureKey: await storePicture(`proof/${newId()}.png`),
+      message: MARKER,
+      createdAt: NOW,
+    })
+  ).id;
+}

@@ -1,0 +1,52 @@
+import { env } from "cloudflare:workers";
+import { afterAnswers } from "../after-answers.ts";
+
+/** Who was here, and how often; and what was changed before, on its way to whoever watches it. */
+const MAY_CHANGE = new Set(["session", "rate_bucket", "change_outbox"]);
+
+/**
+ * Notes from now on which tables are written while `whatChanges` runs: by triggers, so that a row that is written and
+ * deleted again is seen as well.
+ */
+export async function watchTables(): Promise<void> {
+  const ours = "name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE '!_cf!_%' ESCAPE '!'";
+  const listed = env.DB.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND ${ours}`);
+  const { results } = await listed.all<{ name: string }>();
+  const tables = results.map(({ name }) => name).filter((name) => !MAY_CHANGE.has(name) && name !== "d1_migrations");
+  const trigger = (table: string, event: string) =>
+    env.DB.prepare(
+      `CREATE TRIGGER "role_matrix_${table}_${event}" AFTER ${event} ON "${table}"
+        WHEN (SELECT is_on FROM role_matrix_watch) BEGIN
+        INSERT INTO role_matrix_change (what) VALUES ('${event} ${table}'); END`,
+    );
+  await env.DB.batch([
+    env.DB.prepare("CREATE TABLE role_matrix_watch (is_on INTEGER NOT NULL)"),
+    env.DB.prepare("INSERT INTO role_matrix_watch VALUES (0)"),
+    env.DB.prepare("CREATE TABLE role_matrix_change (what TEXT NOT NULL)"),
+    ...tables.flatMap((table) => ["INSERT", "UPDATE", "DELETE"].map((event) => trigger(table, event))),
+  ]);
+}
+
+const storedFiles = async (): Promise<ReadonlyArray<string>> =>
+  (await env.FILES.list()).objects.map(({ key, etag }) => `file ${key} ${etag}`);
+
+/**
+ * Which tables were written and which files stored or deleted while something was done, and by what it left for later.
+ */
+export async function whatChanges(work: () => Promise<void>): Promise<ReadonlyArray<string>> {
+  await afterAnswers();
+  const before = await storedFiles();
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM role_matrix_change"),
+    env.DB.prepare("UPDATE role_matrix_watch SET is_on = 1"),
+  ]);
+  await work();
+  await afterAnswers();
+  const [, { results = [] } = {}] = await env.DB.batch<{ what: string }>([
+    env.DB.prepare("UPDATE role_matrix_watch SET is_on = 0"),
+    env.DB.prepare("SELECT DISTINCT what FROM role_matrix_change ORDER BY what"),
+  ]);
+  const after = await storedFiles();
+  const files = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+  return [...results.map(({ what }) => what), ...files];
+}
