@@ -20,6 +20,28 @@ async function openAccount(email: string): Promise<void> {
   await page.goto(`${url()}/profile/account/`, { waitUntil: "networkidle" });
 }
 
+/** Adds a passkey that this browser keeps. */
+async function addPasskey(name: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
+  await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+  await section().getByLabel("Name of the new passkey").fill(name);
+  await section().getByRole("button", { name: "Add a passkey" }).click();
+  await section().getByRole("button", { name: "I saved them" }).click();
+  await section().getByText(name).waitFor();
+}
+
+/** The next request to this address is refused, as it is 15 minutes after the sign-in. */
+const refuseOnce = (path: string) =>
+  page.route((address) => address.pathname === path, (route) => route.fulfill({ status: 403, json: { error: "Confirm that it is you.", code: "reauthentication_required" } }), { times: 1 });
+
+async function confirm(): Promise<void> {
+  await page.waitForURL("**/account/confirm/**");
+  await page.getByLabel("Password").fill("kisscut-demo");
+  await page.getByRole("button", { name: "Confirm with the password" }).click();
+}
+
 async function signOut(): Promise<void> {
   await page.context().clearCookies();
 }
@@ -54,14 +76,7 @@ describe("two-step sign-in", () => {
 
   test("a passkey is added on the account page, confirms, and signs in from the e-mail field without a password", async () => {
     await openAccount("customer@example.com");
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("WebAuthn.enable");
-    const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const;
-    await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
-    await section().getByLabel("Name of the new passkey").fill("My laptop");
-    await section().getByRole("button", { name: "Add a passkey" }).click();
-    await section().getByRole("button", { name: "I saved them" }).click();
-    await section().getByText("My laptop").waitFor();
+    await addPasskey("My laptop");
 
     await page.goto(`${url()}/account/confirm/?next=/profile/orders/`, { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -73,6 +88,32 @@ describe("two-step sign-in", () => {
     await section().getByText("last used").waitFor();
     await section().getByRole("button", { name: "Remove My laptop" }).click();
     await section().getByText("My laptop").waitFor({ state: "detached" });
+  });
+
+  test("whoever signed in long ago confirms first, and finds what was typed as it was", async () => {
+    await openAccount("customer@example.com");
+    await section().getByLabel("Name of the new passkey").fill("Kitchen tablet");
+    await page.locator("#password").getByLabel("New password").fill("not to be kept");
+    await refuseOnce("/account/api/passkeys/begin/");
+    await section().getByRole("button", { name: "Add a passkey" }).click();
+    await confirm();
+    await page.waitForURL("**/profile/account/#second-factor");
+    await expect.poll(() => section().getByLabel("Name of the new passkey").inputValue()).toBe("Kitchen tablet");
+    expect(await page.locator("#password").getByLabel("New password").inputValue()).toBe("");
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toMatch(/Kitchen|not to be kept/);
+  });
+
+  test("so do staff who take a table away, and then it is theirs", async () => {
+    page = await (await browser.newContext()).newPage();
+    await enter(page, url(), "admin@example.com");
+    await page.goto(`${url()}/staff/chat/figures/?days=7`, { waitUntil: "networkidle" });
+    await refuseOnce("/chat/api/figures/");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    await confirm();
+    await page.waitForURL("**/staff/chat/figures/?days=7");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^chat-figures-.*\.csv$/);
   });
 
   test("at an address of numbers the account page says why there are no passkeys", async () => {

@@ -1,11 +1,20 @@
 import { WHOLE_RECORD } from "#domain/field-errors";
 import { readErrors } from "#domain/http-messages";
 import type { FieldErrors } from "#domain/refusal";
+import { asksToConfirm, confirmFirst } from "./confirm-first.ts";
+
+interface Refused {
+  readonly ok: false;
+  readonly status: number;
+  readonly message: string;
+  readonly errors: FieldErrors;
+}
 
 /** What a JSON call answered. `errors` and `message` are as the contract's section 2 writes them. */
-export type ApiAnswer<T> =
-  | { ok: true; status: number; data: T }
-  | { ok: false; status: number; message: string; errors: FieldErrors };
+export type ApiAnswer<T> = { ok: true; status: number; data: T } | Refused;
+
+/** The answer where none came. */
+export const UNREACHABLE: Refused = { ok: false, status: 0, message: "The shop cannot be reached. Check your connection and try again.", errors: {} };
 
 /** The security token of this browser, for writes that cannot go through `callApi`: an upload with progress. */
 export function csrfToken(): string {
@@ -17,7 +26,8 @@ export function csrfToken(): string {
 
 /**
  * Calls the shop's own JSON API with its security token.
- * Never throws: without a network the answer has status 0.
+ * Never throws: without a network the answer has status 0. Where the call needs a recent sign-in, the page gives way to the one
+ * that confirms it, and comes back (confirm-first.ts).
  */
 export async function callApi<T>(path: string, { method = "POST", body, headers = {} }: { method?: string; body?: unknown; headers?: Record<string, string> } = {}): Promise<ApiAnswer<T>> {
   try {
@@ -26,12 +36,19 @@ export async function callApi<T>(path: string, { method = "POST", body, headers 
       headers: { accept: "application/json", ...(method === "GET" ? {} : { "x-csrftoken": csrfToken() }), ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
+    if (!response.ok) return await readRefusal(response);
     const data: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) return { ok: true, status: response.status, data: data as T };
-    return { ok: false, status: response.status, ...readError(response.status, data) };
+    return { ok: true, status: response.status, data: data as T };
   } catch {
-    return { ok: false, status: 0, message: "The shop cannot be reached. Check your connection and try again.", errors: {} };
+    return UNREACHABLE;
   }
+}
+
+/** Reads why a call was refused, and asks to confirm who is signed in where that is why. */
+export async function readRefusal(response: Response): Promise<Refused> {
+  const data: unknown = await response.json().catch(() => undefined);
+  if (asksToConfirm(data)) confirmFirst();
+  return { ok: false, status: response.status, ...readError(response.status, data) };
 }
 
 /**

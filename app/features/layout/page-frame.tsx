@@ -7,6 +7,7 @@ import type { MenuEntry } from "#domain/site/menu";
 import { Container } from "../../ui/container.tsx";
 import { LinkProvider } from "../../ui/link.tsx";
 import { Toaster } from "../../ui/toast.tsx";
+import { useTypedTexts } from "../api/typed-texts.ts";
 import { ChatWidget } from "../chat/chat-widget.tsx";
 import { OfflineNotice } from "../connection/offline-notice.tsx";
 import { LoginModalHost } from "../login-panel/login-modal-host.tsx";
@@ -34,6 +35,12 @@ export interface FrameData extends AccountMenuProps {
 }
 
 const FOOTER_MENU = "all-products";
+
+/** What is typed on a page outlives the way to confirming who is signed in. */
+function TypedTexts({ user }: { user: PreferenceUser }) {
+  useTypedTexts(user);
+  return null;
+}
 
 /** Header, page and footer. Without data (the shop itself is out of order) only the logo stands above the page. */
 export const PageFrame = ({ data, children }: { data: FrameData | undefined; children: ReactNode }) => (
@@ -66,6 +73,7 @@ export const PageFrame = ({ data, children }: { data: FrameData | undefined; chi
       </div>
       {data === undefined ? null : <Footer id={FOOTER_MENU} menu={data.menu} company={data.company} hours={data.hours} theme={data.theme} year={data.year} />}
     </div>
+    {data === undefined ? null : <TypedTexts user={data.userId} />}
     <Toaster />
     <OfflineNotice />
     {data === undefined ? null : <ChatWidget />}

@@ -1,11 +1,10 @@
-import { Download } from "lucide-react";
 import { durationWords, type Figures, type FiguresReport } from "#domain/chat/figures";
-import { buttonFace } from "../../../ui/button-face.ts";
 import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Table, type Column } from "../../../ui/table.tsx";
 import { FiguresChart } from "./figures-chart.tsx";
+import { FiguresDownload } from "./figures-download.tsx";
 
 const RANGES = [7, 30, 90] as const;
 
@@ -41,10 +40,7 @@ export function FiguresView({ report, days }: { report: FiguresReport; days: num
             </Link>
           ))}
         </nav>
-        <a href={`/chat/api/figures/?days=${days}&format=csv`} download className={buttonFace("secondary", "sm", false)}>
-          <Download aria-hidden="true" className="size-4" />
-          Download as CSV
-        </a>
+        <FiguresDownload days={days} />
       </div>
       {total.conversations === 0 ? (
         <EmptyState title="No conversations yet">{`Nobody has asked anything in the last ${days} days.`}</EmptyState>

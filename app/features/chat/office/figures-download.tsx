@@ -1,0 +1,35 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { buttonFace } from "../../../ui/button-face.ts";
+import { useToast } from "../../../ui/toast.tsx";
+import { downloadFile } from "../../api/download-file.ts";
+
+/** The days' figures as a table to take away. A link, so that it works without a script too. */
+export function FiguresDownload({ days }: { days: number }) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const path = `/chat/api/figures/?days=${days}&format=csv`;
+
+  async function download() {
+    setBusy(true);
+    const answer = await downloadFile(path);
+    setBusy(false);
+    if (!answer.ok) toast({ kind: "error", title: answer.message || "The table could not be downloaded. Please try again." });
+  }
+
+  return (
+    <a
+      href={path}
+      download
+      aria-busy={busy || undefined}
+      className={buttonFace("secondary", "sm", false)}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!busy) void download();
+      }}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Download as CSV
+    </a>
+  );
+}
