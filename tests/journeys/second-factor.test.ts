@@ -20,6 +20,19 @@ async function openAccount(email: string): Promise<void> {
   await page.goto(`${url()}/profile/account/`, { waitUntil: "networkidle" });
 }
 
+/** The paragraphs and list entries that are on paper when `act` prints. */
+async function printedTexts(act: () => Promise<void>): Promise<Array<string>> {
+  await page.evaluate(() => (window.print = () => undefined));
+  await act();
+  await page.emulateMedia({ media: "print" });
+  const all = await page.locator("p, li, h1, h2, h3, button").all();
+  const shown: Array<string> = [];
+  for (const one of all) if (await one.isVisible()) shown.push(((await one.textContent()) ?? "").trim());
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  return shown;
+}
+
 /** Adds a passkey that this browser keeps. */
 async function addPasskey(name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -52,12 +65,22 @@ describe("two-step sign-in", () => {
     await section().getByRole("button", { name: "Set up an app" }).click();
     await section().getByRole("img", { name: "QR code" }).waitFor();
     const secret = ((await section().locator("code").textContent()) ?? "").replaceAll(" ", "");
+    await section().getByLabel("Code from the app").fill("000000");
+    await section().getByRole("button", { name: "Turn on the app" }).click();
+    await section().getByText("This code is not right").waitFor();
+    await expect.poll(() => section().getByLabel("Code from the app").getAttribute("aria-invalid")).toBe("true");
     await section().getByLabel("Code from the app").fill(codeOf(secret, -1));
     await section().getByRole("button", { name: "Turn on the app" }).click();
     const codes = section().getByRole("region", { name: "Your recovery codes" });
     await codes.waitFor();
     const recovery = await codes.getByRole("listitem").allTextContents();
     expect(recovery).toHaveLength(10);
+    await expect.poll(() => codes.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await codes.getByRole("button", { name: "Copy codes" }).click();
+    await page.getByText("Copied To Clipboard").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join("\n"));
+    expect(await printedTexts(() => codes.getByRole("button", { name: "Print codes" }).click())).toEqual([expect.stringContaining("wholesale@example.com"), ...recovery]);
     await codes.getByRole("button", { name: "I saved them" }).click();
     await section().getByText("In use since").waitFor();
 
@@ -88,6 +111,25 @@ describe("two-step sign-in", () => {
     await section().getByText("last used").waitFor();
     await section().getByRole("button", { name: "Remove My laptop" }).click();
     await section().getByText("My laptop").waitFor({ state: "detached" });
+  });
+
+  test("a passkey is renamed in its place, with what is wrong at the field", async () => {
+    await openAccount("staff@example.com");
+    await addPasskey("Old phone");
+    const name = section().getByLabel("New name for Old phone");
+    await section().getByRole("button", { name: "Rename Old phone" }).click();
+    await name.press("Escape");
+    await expect.poll(() => section().getByRole("button", { name: "Rename Old phone" }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await name.fill(" ");
+    await name.press("Enter");
+    await section().getByText("This field is required.").waitFor();
+    await expect.poll(() => name.getAttribute("aria-invalid")).toBe("true");
+    await name.fill("New phone");
+    await section().getByRole("button", { name: "Save name" }).click();
+    await section().getByRole("button", { name: "Rename New phone" }).waitFor();
+    await page.reload({ waitUntil: "networkidle" });
+    await section().getByText("New phone", { exact: true }).waitFor();
   });
 
   test("whoever signed in long ago confirms first, and finds what was typed as it was", async () => {

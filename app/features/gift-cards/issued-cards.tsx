@@ -7,15 +7,9 @@ import { formatMoney } from "#domain/money";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { printAlone } from "../../ui/print-alone.ts";
 import { CardFace } from "./card-face.tsx";
 import { CorrectRecipient } from "./correct-recipient.tsx";
-
-/** Prints the cards alone: the rest of the page is left out (base.css) until the paper is drawn. */
-function printCards(): void {
-  document.documentElement.dataset["print"] = "gift-cards";
-  window.addEventListener("afterprint", () => delete document.documentElement.dataset["print"], { once: true });
-  window.print();
-}
 
 /** The gift cards of an order: where each one is, and the code of those that the buyer prints. */
 export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<IssuedCard>; readonly answer?: CorrectionAnswer | undefined }) {
@@ -28,7 +22,7 @@ export function IssuedCards({ cards, answer }: { readonly cards: ReadonlyArray<I
           {cards.length === 1 ? "Gift card" : "Gift cards"}
         </h2>
         {printable ? (
-          <Button type="button" variant="secondary" onClick={printCards} className="needs-script print:hidden" icon={<Printer aria-hidden="true" className="size-4" />}>
+          <Button type="button" variant="secondary" onClick={() => printAlone("gift-cards")} className="needs-script print:hidden" icon={<Printer aria-hidden="true" className="size-4" />}>
             {cards.length === 1 ? "Print it" : "Print them"}
           </Button>
         ) : null}

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { PROVIDER_NAMES, type SignInProvider } from "#domain/accounts/providers";
 import { withQuery } from "#domain/query-params";
 import { buttonFace } from "../../ui/button-face.ts";
+import { OrDivider } from "../../ui/or-divider.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /** What the root's loader says of this shop: by which third parties it lets people sign in. */
@@ -13,7 +14,7 @@ export function ProviderButtons({ target }: { target: string }) {
   if (providers.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
+      <OrDivider />
       {providers.map((provider) => (
         <a key={provider} href={withQuery(`/account/${provider}/login/`, { return_url: target })} className={buttonFace("secondary", "lg", true)}>
           <ProviderMark provider={provider} />

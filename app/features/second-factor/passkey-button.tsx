@@ -4,6 +4,7 @@ import { canHavePasskeys } from "#domain/accounts/passkey-host";
 import { messagesAt } from "#domain/field-errors";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OrDivider } from "../../ui/or-divider.tsx";
 
 interface PasskeyButtonProps {
   readonly label: string;
@@ -13,6 +14,8 @@ interface PasskeyButtonProps {
   readonly target: string;
   /** Also offers passkeys in the field with autocomplete="username webauthn". */
   readonly autofill?: boolean;
+  /** Whether another way follows, set apart by "or". */
+  readonly isFirst?: boolean;
 }
 
 const goTo = (target: string): void => {
@@ -21,7 +24,7 @@ const goTo = (target: string): void => {
 };
 
 /** Signs in or confirms by a passkey. Shown once the browser is known to have them. */
-export function PasskeyButton({ label, path, target, autofill = false }: PasskeyButtonProps) {
+export function PasskeyButton({ label, path, target, autofill = false, isFirst = false }: PasskeyButtonProps) {
   const [isOffered, setOffered] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -56,11 +59,12 @@ export function PasskeyButton({ label, path, target, autofill = false }: Passkey
 
   if (!isOffered) return null;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       <Button type="button" variant="secondary" size="lg" wide loading={busy} icon={<KeyRound aria-hidden="true" className="size-5" />} onClick={() => void ask()}>
         {label}
       </Button>
+      {isFirst ? <OrDivider /> : null}
     </div>
   );
 }

@@ -18,12 +18,12 @@ interface TotpPartProps {
 }
 
 /** The authenticator app of an account: set up by scanning a code, then by typing what the app shows. */
-export function TotpPart({ since, calls: { busy, run }, onCodes }: TotpPartProps) {
+export function TotpPart({ since, calls: { busy, problemsAt, run }, onCodes }: TotpPartProps) {
   const [setup, setSetup] = useState<Setup>();
 
   async function confirm(form: HTMLFormElement) {
     const code = new FormData(form).get("code");
-    const confirmed = await run("confirm", () => callApi<{ recovery_codes: ReadonlyArray<string> }>("/account/api/totp/", { body: { code } }));
+    const confirmed = await run("confirm", () => callApi<{ recovery_codes: ReadonlyArray<string> }>("/account/api/totp/", { body: { code } }), true);
     if (!confirmed) return;
     setSetup(undefined);
     if (confirmed.recovery_codes.length > 0) onCodes(confirmed.recovery_codes);
@@ -46,6 +46,7 @@ export function TotpPart({ since, calls: { busy, run }, onCodes }: TotpPartProps
       {setup ? (
         <form
           className="grid gap-4"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void confirm(event.currentTarget);
@@ -59,7 +60,7 @@ export function TotpPart({ since, calls: { busy, run }, onCodes }: TotpPartProps
           <p className="text-sm">
             Key: <code className="font-mono wrap-anywhere text-ink">{setup.secret.replace(/(.{4})(?!$)/g, "$1 ")}</code>
           </p>
-          <TextInput label="Code from the app" name="code" inputMode="numeric" autoComplete="one-time-code" maxCharacters={10} required hint="Six digits." />
+          <TextInput label="Code from the app" name="code" inputMode="numeric" autoComplete="one-time-code" maxCharacters={10} required hint="Six digits." error={problemsAt("confirm")} />
           <Button type="submit" loading={busy === "confirm"} className="justify-self-start">
             Turn on the app
           </Button>

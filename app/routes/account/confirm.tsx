@@ -14,6 +14,8 @@ import { Card } from "../../ui/card.tsx";
 import { Container } from "../../ui/container.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OrDivider } from "../../ui/or-divider.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Confirm that it's you · Kisscut" }, { name: "robots", content: "noindex" }];
 
@@ -45,7 +47,7 @@ export default function Confirm() {
         <h1 className="text-3xl">Confirm that it's you</h1>
         <p className="text-muted">You signed in a while ago. Confirm once more; that counts for 15 minutes.</p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
-        {hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} /> : null}
+        {hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/confirm/passkey/" target={next} isFirst /> : null}
         {hasPassword ? (
           <Form method="post" noValidate className="grid gap-4">
             <TextInput label="Password" name="password" type="password" autoComplete="current-password" required error={messagesAt(errors, "password")} />
@@ -54,6 +56,7 @@ export default function Confirm() {
             </Button>
           </Form>
         ) : null}
+        {hasPassword && (hasTotp || hasPasskey) ? <OrDivider /> : null}
         {hasTotp || hasPasskey ? (
           <Form method="post" noValidate className="grid gap-4">
             <CodeField hasTotp={hasTotp} error={messagesAt(errors, "code")} />
@@ -63,6 +66,7 @@ export default function Confirm() {
           </Form>
         ) : null}
         {hasPassword || hasPasskey || hasTotp ? null : <Notice kind="info">Sign out and in again with a link from an e-mail, then come back.</Notice>}
+        <TextLink href={next}>Go back without confirming</TextLink>
       </Card>
     </Container>
   );

@@ -47,7 +47,7 @@ export default function SecondFactor() {
           Confirm that it is you, <strong className="wrap-anywhere text-ink">{pending.email}</strong>.
         </p>
         {general.length > 0 ? <Notice kind="error">{general.join(" ")}</Notice> : null}
-        {pending.hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/login-by-passkey/" target={next} /> : null}
+        {pending.hasPasskey ? <PasskeyButton label="Use a passkey" path="/account/api/login-by-passkey/" target={next} isFirst /> : null}
         <Form method="post" noValidate className="grid gap-4">
           <CodeField hasTotp={pending.hasTotp} error={messagesAt(errors, "code")} />
           <Button type="submit" size="lg" wide loading={busy}>

@@ -43,7 +43,7 @@ export default function Account() {
         <ConsentsSection account={account} />
         <MeasurementSection account={account} />
         <PasswordSection account={account} />
-        <SecondFactorSection factors={factors} />
+        <SecondFactorSection email={account.email} factors={factors} />
         <SessionsSection account={account} />
         <IdentitiesSection account={account} />
         <DataSection />

@@ -3,13 +3,15 @@ import { counted } from "#domain/text";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { callApi } from "../../api/call-api.ts";
-import { PasskeysPart, type PasskeyView } from "../../second-factor/passkeys-part.tsx";
+import type { PasskeyView } from "../../second-factor/passkey-row.tsx";
+import { PasskeysPart } from "../../second-factor/passkeys-part.tsx";
 import { RecoveryCodes } from "../../second-factor/recovery-codes.tsx";
 import { TotpPart } from "../../second-factor/totp-part.tsx";
 import { useFactorCall } from "../../second-factor/use-factor-call.ts";
 import { SectionFrame } from "./account-section.tsx";
 
 interface SecondFactorSectionProps {
+  readonly email: string;
   readonly factors: {
     readonly passkeys: ReadonlyArray<PasskeyView>;
     readonly totpSince: Date | undefined;
@@ -20,7 +22,7 @@ interface SecondFactorSectionProps {
 }
 
 /** Passkeys, an authenticator app and recovery codes. */
-export function SecondFactorSection({ factors: { passkeys, totpSince, recoveryCodes, isMissing, canHavePasskeys } }: SecondFactorSectionProps) {
+export function SecondFactorSection({ email, factors: { passkeys, totpSince, recoveryCodes, isMissing, canHavePasskeys } }: SecondFactorSectionProps) {
   const [codes, setCodes] = useState<ReadonlyArray<string>>([]);
   const calls = useFactorCall();
   const hasFactor = passkeys.length > 0 || totpSince !== undefined;
@@ -28,7 +30,7 @@ export function SecondFactorSection({ factors: { passkeys, totpSince, recoveryCo
     <SectionFrame id="second-factor" title="Two-step sign-in" lead="A passkey or a code from an app keeps your account safe even if someone learns your password.">
       {isMissing ? <Notice kind="warning">Your staff account needs a passkey or an authenticator app. Set one up, and the staff pages open.</Notice> : null}
       {calls.problem ? <Notice kind="error">{calls.problem}</Notice> : null}
-      {codes.length > 0 ? <RecoveryCodes codes={codes} onSaved={() => setCodes([])} /> : null}
+      {codes.length > 0 ? <RecoveryCodes codes={codes} email={email} onSaved={() => setCodes([])} /> : null}
       <PasskeysPart passkeys={passkeys} canHavePasskeys={canHavePasskeys} calls={calls} onCodes={setCodes} />
       <TotpPart since={totpSince} calls={calls} onCodes={setCodes} />
       {hasFactor ? (
