@@ -127,6 +127,18 @@ export class ChatRoom extends DurableObject<RoomEnv> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), frame }));
   }
 
+  /** Frames of a shopper who may have no socket yet, until one is refused. Like their first socket they found the room, and bring the hours along. */
+  async ask(claims: Claims, frames: ReadonlyArray<ClientFrame>, { schedule, asOf }: { schedule: Schedule; asOf: number }): Promise<Rejection | undefined> {
+    await this.#foundFor(claims);
+    if (!this.#core.state()) return NO_ROOM;
+    this.#core.hours.keep(schedule, asOf);
+    for (const frame of frames) {
+      const rejection = rejectionIn(this.#core.take({ by: authorOf(claims), frame }));
+      if (rejection) return rejection;
+    }
+    return undefined;
+  }
+
   /** Hands the room to a representative for whom the worker vouches. */
   async assign(claims: Claims, { owner, expect_rev }: { owner: Author; expect_rev: number }): Promise<Rejection | undefined> {
     return rejectionIn(await this.#act(claims, { by: authorOf(claims), assign: owner, expect_rev }));
@@ -134,9 +146,7 @@ export class ChatRoom extends DurableObject<RoomEnv> {
 
   /** A file that the worker has stored. The same cid again is the same row. */
   async addFile(claims: Claims, { cid, ...file }: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
-    const isKnown = await this.#ready(claims.room);
-    // A shopper may send one before their socket stands.
-    if (claims.side === "customer" && isKnown && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(claims.room);
+    await this.#foundFor(claims);
     const sent = shown(claims, await this.#act(claims, { by: authorOf(claims), file, cid }));
     return sent.event === "chat.uploaded-file" ? { seq: sent.data.seq, file: sent.data } : sent.event === "rejected" ? sent.data : NOT_THAT;
   }
@@ -241,6 +251,12 @@ export class ChatRoom extends DurableObject<RoomEnv> {
   /** A room that was emptied takes its conversation back before anything is asked of it. @returns whether the shop knows this room */
   async #ready(roomId: string): Promise<boolean> {
     return this.#core.state() !== undefined || this.#chores.isVanishing || (await this.#chores.restore(roomId));
+  }
+
+  /** Founds the room of a shopper who says something before their socket stands. */
+  async #foundFor({ room, side }: Claims): Promise<void> {
+    const isKnown = await this.#ready(room);
+    if (side === "customer" && isKnown && !this.#core.state() && !this.#chores.isVanishing) this.#core.found(room);
   }
 
   async #act(claims: Claims, input: RoomInput): Promise<ReadonlyArray<Effect>> {

@@ -61,6 +61,14 @@ export class Rooms {
     return await this.#room(claims.room).act(claims, frame);
   }
 
+  /**
+   * Has a shopper who may have no socket yet say some things in the room that they were given, in one go.
+   * @returns why the room did not take one of them; what comes after it is not said
+   */
+  async ask(claims: Claims, frames: ReadonlyArray<ClientFrame>, hours: { schedule: Schedule; asOf: number }): Promise<Rejection | undefined> {
+    return await this.#room(claims.room).ask(claims, frames, hours);
+  }
+
   /** Says that a file was sent. The same cid again is the same row. @returns the row, or why the room did not take it */
   async addFile(claims: Claims, file: NewFile): Promise<{ seq: number; file: ChatFile } | Rejection> {
     return await this.#room(claims.room).addFile(claims, file);

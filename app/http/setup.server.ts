@@ -3,10 +3,11 @@ import * as v from "valibot";
 import { setupPath } from "#domain/catalog/product";
 import type { ConfiguredProduct } from "#domain/designs/configured-product";
 import type { QuoteSpec } from "#domain/pricing/quote";
-import { asMade, fieldsOf, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, fieldsOf, readAmount, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { fitSpec } from "#domain/pricing/spec-input";
 import { err, ok, type Result } from "#domain/result";
 import { LoadedVersion } from "#domain/version";
+import { sendCallback } from "./callback-form.server.ts";
 import { findNamed, putIntoCart, type Params } from "./configured.server.ts";
 
 /** The product that is being set up and what the form starts with: what was saved before, or the product's own start. */
@@ -21,12 +22,17 @@ export async function findSetup(context: AppLoadContext, params: Params) {
   const spec: QuoteSpec = configured && size
     ? { ...own.value, width: size.width, height: size.height, quantity: configured.quantity, material: configured.material?.slug ?? own.value.material, shape: configured.shape, options: configured.options }
     : own.value;
-  return { product, table, discount, configured, made, start: fieldsOf(spec, product, table, context.measurement) };
+  const phone = await context.services.profile.phone();
+  return { product, table, discount, configured, made, phone, start: fieldsOf(spec, product, table, context.measurement) };
 }
 
 /** What is cut along an outline fills less than the size that was asked for: that size is what is chosen, the piece is what is paid for. */
 const madeOf = ({ width, height, shape, cutLine }: ConfiguredProduct): MadePiece | undefined =>
   cutLine?.choices && { ordered: cutLine.choices.box, real: { width, height }, shape };
+
+/** Asks for a call about the size and quantity that the fields name. */
+export const requestCallback = (context: AppLoadContext, { product, configured }: Awaited<ReturnType<typeof findSetup>>, fields: SetupFields, form: FormData) =>
+  sendCallback(context, form, { product: product.slug, amount: readAmount(fields, product), material: fields.material, shape: fields.shape, design: configured?.id });
 
 /** Saves the choice and says where it goes on: to the artwork, to the cut line of one that is there, or with a finished design straight to the cart. */
 export async function saveSetup(

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxCharacters } from "#domain/characters";
 import { AboutVisitor } from "#domain/chat/about";
+import { CallbackAnswer, CallbackInput } from "#domain/chat/callback";
 import { CID_LIMIT_CHARS, LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { ChatLine } from "#domain/chat/records";
 import { notFound } from "#domain/refusal";
@@ -45,6 +46,19 @@ export const chatTalkCalls: ReadonlyArray<Call> = [
       const taken = await services.chat.takeCard(body.line, body.accept_total);
       return taken.ok ? ok(showLine(taken.value)) : taken;
     },
+  ),
+  call(
+    {
+      method: "post",
+      path: "/chat/api/request-callback/",
+      tag: "chat",
+      summary: "Ask to be called about a size or quantity beyond what is priced online; it becomes one's open conversation, or a new one",
+      body: CallbackInput,
+      answer: CallbackAnswer,
+      status: 201,
+      idempotent: "honoured",
+    },
+    ({ services, cookies }, { body }) => services.chat.requestCallback(cookies, body),
   ),
   call(
     {

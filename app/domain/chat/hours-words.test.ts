@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { USUAL_HOURS, type Schedule } from "#domain/chat/business-hours";
-import { changeWithin, clockChanges, daysAhead, nowInWords, toldVisitor } from "#domain/chat/hours-words";
+import { changeWithin, clockChanges, daysAhead, expectCall, nowInWords, toldVisitor } from "#domain/chat/hours-words";
 import { dateIn, isZone, momentAt, startOfDay } from "#domain/chat/zoned-time";
 
 const at = (text: string) => Date.parse(text);
@@ -22,6 +22,21 @@ describe("the hours in words", () => {
   test("a visitor elsewhere reads the next opening by their own clock", () => {
     expect(toldVisitor(USUAL_HOURS, at("2026-11-21T12:00:00Z"), "Europe/Berlin")).toBe("Our business hours are Monday to Friday 7:30am to 4:00pm PST. We are back on Monday at 4:30pm GMT+1.");
     expect(toldVisitor(USUAL_HOURS, FRIDAY_NOON, "Asia/Tokyo")).toBe("A visitor can ask right away.");
+  });
+
+  const byHand = (open: boolean, until: string | null): Schedule => ({ ...USUAL_HOURS, forced: { open, until: until === null ? null : at(until) } });
+  test.each<readonly [string, Schedule, string, string]>([
+    ["open", USUAL_HOURS, "2026-11-20T12:00:00-08:00", "Expect our call before we close at 4:00pm PST."],
+    ["open for an hour more", USUAL_HOURS, "2026-11-19T15:00:00-08:00", "Expect our call before we close at 4:00pm PST."],
+    ["about to close", USUAL_HOURS, "2026-11-19T15:00:01-08:00", "Expect our call after we open tomorrow at 7:30am PST."],
+    ["about to close before the weekend", USUAL_HOURS, "2026-11-20T15:30:00-08:00", "Expect our call after we open on Monday at 7:30am PST."],
+    ["closed", USUAL_HOURS, "2026-11-20T06:00:00-08:00", "Expect our call after we open at 7:30am PST."],
+    ["closed on a special day", christmas, "2026-11-21T06:00:00-08:00", "Expect our call after we open on Tuesday at 7:30am PST."],
+    ["closed by hand", byHand(false, null), "2026-11-20T12:00:00-08:00", "Expect our call on the next business day."],
+    ["open by hand", byHand(true, null), "2026-11-21T12:00:00-08:00", "Expect our call today."],
+    ["never open", { ...USUAL_HOURS, week: [[], [], [], [], [], [], []] }, "2026-11-20T12:00:00-08:00", "Expect our call on the next business day."],
+  ])("who asks for a call while the shop is %s reads when to expect it", (_name, schedule, moment, words) => {
+    expect(expectCall(schedule, at(moment))).toBe(words);
   });
 
   test("two weeks ahead know weekends, special days and days of 23 hours", () => {

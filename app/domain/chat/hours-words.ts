@@ -1,6 +1,6 @@
 import { describeHours, isOpen, nextChange, nextOpen, openSpans, type Interval, type Schedule } from "#domain/chat/business-hours";
 import { addDays, clock, dateIn, DAY_MINUTES, isoDate, jumps, offsetAt, startOfDay, wallClock, WEEKDAYS } from "#domain/chat/zoned-time";
-import { DAY_MS, MINUTE_MS } from "#domain/durations";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/durations";
 import { dateFormat } from "#domain/formats";
 
 const MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"] as const;
@@ -30,6 +30,20 @@ export function nowInWords(schedule: Schedule, now: number): string {
   const why = forced ? ", whatever the hours" : "";
   if (isOpen(schedule, now)) return when === undefined ? `Open now${why}, and does not close.` : `Open now${why}, closes ${when}.`;
   return when === undefined ? `Closed now${why}, and does not open by itself.` : `Closed now${why}, opens ${when}.`;
+}
+
+/** With less than this left until closing, a call is promised for the next time that the shop is open. */
+const CALL_LEAD_MS = HOUR_MS;
+
+/** When somebody who asks to be called may expect that: within the business hours, by the shop's clock. */
+export function expectCall(schedule: Schedule, now: number): string {
+  const open = isOpen(schedule, now);
+  const closes = open ? nextChange(schedule, now) : undefined;
+  if (open && (closes === undefined || closes - now >= CALL_LEAD_MS)) {
+    return closes === undefined ? "Expect our call today." : `Expect our call before we close ${momentWords(schedule, closes, now)} ${schedule.label}.`;
+  }
+  const opens = nextOpen(schedule, closes ?? now);
+  return opens === undefined ? "Expect our call on the next business day." : `Expect our call after we open ${momentWords(schedule, opens, now)} ${schedule.label}.`;
 }
 
 /** What a visitor whose clock shows another zone reads in the chat window. */

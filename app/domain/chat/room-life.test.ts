@@ -25,6 +25,18 @@ describe("ending by itself", () => {
     expect(room.rows.at(-1)?.author.name).toBe("Kisscut");
   });
 
+  test("what was asked without a window becomes a message that was left half an hour later, and the desk is told", () => {
+    const room = new RoomInMemory();
+    expect(timer(room.ask(), "idle")).toMatchObject({ due: room.now + 30 * MINUTE_MS });
+    room.now += 30 * MINUTE_MS;
+    expect(notices(room.take({ timer: "idle" }))).toMatchObject([{ kind: "message-left" }]);
+    expect(room.state).toMatchObject({ closedBy: "shop", resolved: false });
+    // Whoever has their window open is waited for until they leave.
+    const other = new RoomInMemory();
+    other.take({ join: ANN });
+    expect(timer(other.ask(), "idle")).toBeUndefined();
+  });
+
   test("an answer that was not read keeps it open for two weeks", () => {
     const room = new RoomInMemory();
     room.ask();

@@ -1,5 +1,6 @@
+import { IDLE_CLOSE_MS } from "#domain/chat/limits";
 import type { ClientFrame } from "#domain/chat/protocol";
-import { archived, close } from "#domain/chat/room-life";
+import { archived, close, shopperIsHere } from "#domain/chat/room-life";
 import { revise, say, sendCard, sendFile } from "#domain/chat/room-lines";
 import { handOver, setOwner } from "#domain/chat/room-owner";
 import { join, leave, ring } from "#domain/chat/room-presence";
@@ -81,6 +82,8 @@ function describe(step: Step, by: Author, data: Description): void {
     step.event(author, "chat-opened", `${author.name} asked: ${data.description}`, { cid: data.cid });
     if (!state.owner && !offline) wait(step);
     if (!state.owner) watchHours(step);
+    // Nobody leaves who never came: what is asked without a window becomes a message that was left.
+    if (!shopperIsHere(step.state)) step.emit({ do: "timer", kind: "idle", due: around.now + IDLE_CLOSE_MS });
   }
   if (offline) {
     suspendWait(step);

@@ -2,6 +2,7 @@ import { hasEqualSides } from "#domain/catalog/shapes";
 import type { ProductRules } from "#domain/catalog/product";
 import { fromDecimal } from "#domain/money";
 import { lengthMessage, lengthText, measuredText, readLength, type Measurement } from "#domain/measure";
+import type { AskedAmount } from "#domain/pricing/beyond-online";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount, QuoteSpec } from "#domain/pricing/quote";
 import { solve } from "#domain/pricing/solve";
@@ -80,6 +81,12 @@ export function readFields(entries: Iterable<readonly [string, unknown]>, start:
   };
 }
 
+/** The fields as a form or an address sends them; `readFields` reads them again. */
+export const setupEntries = ({ options, ...plain }: SetupFields): ReadonlyArray<readonly [string, string]> => [
+  ...Object.entries(plain),
+  ...Object.entries(options).map(([name, choice]) => [optionField(name), choice] as const),
+];
+
 /** Without a script "another quantity" is a choice of its own with a field beside it. */
 const readQuantityText = (chosen: string | undefined, other: string | undefined, start: string): string =>
   chosen === "other" ? (other ?? "") : (chosen ?? start);
@@ -88,7 +95,7 @@ const readQuantityText = (chosen: string | undefined, other: string | undefined,
 export function readSetup(fields: SetupFields, product: ProductRules, table: PriceTable): Result<QuoteSpec, FieldErrors> {
   const errors: FieldErrors = {};
   const sides = readSize(fields, product, errors);
-  const quantity = /^\d{1,9}$/.test(fields.quantity.trim().replaceAll(",", "")) ? Number(fields.quantity.trim().replaceAll(",", "")) : undefined;
+  const quantity = readQuantity(fields.quantity);
   if (quantity === undefined) errors["quantity"] = [QUANTITY_MESSAGE];
   const { shape, material, options } = fields;
   const fitted = fitSpec({ ...sides, quantity: quantity ?? product.quantity.start, shape, material, options }, product, table);
@@ -96,6 +103,23 @@ export function readSetup(fields: SetupFields, product: ProductRules, table: Pri
   const refused = fitted.ok ? {} : fitted.error;
   return err({ ...inReadersUnit(refused, fields.unit), ...errors });
 }
+
+/** How large and how many the fields ask for, whether or not the shop prices that online. Undefined while one of them cannot be read. */
+export function readAmount(fields: SetupFields, product: ProductRules): AskedAmount | undefined {
+  const errors: FieldErrors = {};
+  const { width, height } = readSize(fields, product, errors);
+  const quantity = readQuantity(fields.quantity);
+  if (width === undefined || quantity === undefined || Object.keys(errors).length > 0) return undefined;
+  const [start] = product.sizes;
+  // A finished design keeps its proportions, whatever height was asked for.
+  const own = product.kind === "ready-made" && start ? Math.round((width * start.height * 1000) / start.width) / 1000 : height;
+  return own === undefined ? undefined : { width, height: own, quantity };
+}
+
+const readQuantity = (text: string): number | undefined => {
+  const typed = text.trim().replaceAll(",", "");
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+};
 
 /** The rules speak of inches; whoever typed centimetres is answered in them. */
 const inReadersUnit = (errors: FieldErrors, unit: Measurement): FieldErrors =>

@@ -36,7 +36,7 @@ describe("what does not fit is told at its field", () => {
     expect(errorsOf({ quantity })).toEqual({ quantity: ["Enter a whole number from 1 to 1,000,000."] });
   });
   test("more than this product is made of at once", () => {
-    expect(errorsOf({ quantity: 20_001 })).toEqual({ quantity: ["The largest order here is 20,000. Write to us about more."] });
+    expect(errorsOf({ quantity: 20_001 })).toEqual({ quantity: ["The largest order online is 20,000. Ask us to call you about more."] });
   });
   test("more than a rush can make in time", () => {
     expect(errorsOf({ quantity: 2001, options: { speed: "next-day" } })).toEqual({ options: { speed: ["Next day production takes up to 2,000 pieces. Choose fewer, or standard production."] } });

@@ -93,7 +93,7 @@ function sizeErrors({ width, height, shape }: QuoteSpec, product: ProductRules):
 function quantityErrors({ quantity }: QuoteSpec, { quantity: { min, max } }: ProductRules): FieldErrors {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return { quantity: [QUANTITY_MESSAGE] };
   if (quantity < min) return { quantity: [`The smallest order is ${wholeNumber(min)}.`] };
-  if (quantity > max) return { quantity: [`The largest order here is ${wholeNumber(max)}. Write to us about more.`] };
+  if (quantity > max) return { quantity: [`The largest order online is ${wholeNumber(max)}. Ask us to call you about more.`] };
   return {};
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ChatBubble } from "./chat-bubble.tsx";
+import { useOpenChat } from "./open-chat.ts";
 import { readWindowFlag } from "./window-cookie.ts";
 
 const ChatWindow = lazy(() => import("./chat-window.tsx").then(({ ChatWindow: window }) => ({ default: window })));
@@ -15,6 +16,7 @@ export function ChatWidget() {
   const [chosen, setActive] = useState<boolean>();
   const bubble = useRef<HTMLButtonElement>(null);
   const active = chosen ?? wasActive;
+  useOpenChat(useCallback(() => setActive(true), []));
   // A window that goes gives the keyboard back to what opened it.
   useEffect(() => {
     if (chosen === false) bubble.current?.focus();

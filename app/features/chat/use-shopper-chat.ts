@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { waitLeft } from "#domain/chat/wait";
 import { bubbleAction, widgetState, type WidgetState } from "#domain/chat/widget-state";
 import { enterChat } from "./enter-chat.ts";
 import { FileUploads, type OutgoingFile } from "./file-uploads.ts";
 import { forgetInfo } from "./info-form.tsx";
+import { useOpenChat } from "./open-chat.ts";
 import { RoomClient } from "./room-client.ts";
 import type { RoomView } from "./room-view.ts";
 import { useChoices } from "./use-choices.ts";
@@ -91,6 +92,23 @@ export function useShopperChat(onGone: () => void): ShopperChat {
     now,
   });
 
+  const startAgain = () => {
+    forget();
+    uploads.stop();
+    client.reset();
+    client.connect();
+  };
+  // What was asked elsewhere on the page belongs to an open conversation: one that has ended gives way to it.
+  const show = useRef(() => undefined as void);
+  useEffect(() => {
+    show.current = () => {
+      setShown(true);
+      if (isOver && !mayGoOn) startAgain();
+      else if (view.connection !== "open") client.connect();
+    };
+  });
+  useOpenChat(useCallback(() => show.current(), []));
+
   const finish = () => {
     forget();
     uploads.stop();
@@ -127,12 +145,7 @@ export function useShopperChat(onGone: () => void): ShopperChat {
         client.connect();
       }
     },
-    startAgain() {
-      forget();
-      uploads.stop();
-      client.reset();
-      client.connect();
-    },
+    startAgain,
     reconnect: () => client.connect(),
     ask(info) {
       client.describe(info);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { messagesAt } from "#domain/field-errors";
 import { formatMoney } from "#domain/money";
 import { eachText } from "#domain/pricing/each-text";
@@ -10,7 +11,9 @@ import type { Setup } from "./use-setup.ts";
 /** The ladder of quantities with what each piece costs and saves, and a field for any other number. @param unit what one of the product is called */
 export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: ReadonlyArray<Break>; setup: Setup; errors: FieldErrors; unit: string }) {
   const { fields, change, priced } = setup;
-  const onLadder = breaks.some((rung) => String(rung.quantity) === fields.quantity);
+  // A number that is being typed may be a rung on its way: 25 before it is 250.
+  const [isTyped, setTyped] = useState(false);
+  const onLadder = !isTyped && breaks.some((rung) => String(rung.quantity) === fields.quantity);
   return (
     <RadioGroup legend="Quantity" hideLegend className="group/quantity">
       <div className="overflow-hidden rounded-lg ring-1 ring-line">
@@ -23,8 +26,11 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
               type="radio"
               name="quantity"
               value={rung.quantity}
-              checked={fields.quantity === String(rung.quantity)}
-              onChange={() => change({ quantity: String(rung.quantity) })}
+              checked={onLadder && fields.quantity === String(rung.quantity)}
+              onChange={() => {
+                setTyped(false);
+                change({ quantity: String(rung.quantity) });
+              }}
               className="size-5 accent-brand"
             />
             <span className="flex flex-wrap items-baseline gap-x-2">
@@ -42,7 +48,10 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
             value="other"
             id="quantity-other"
             checked={!onLadder}
-            onChange={() => change({ quantity: "" })}
+            onChange={() => {
+              setTyped(true);
+              change({ quantity: "" });
+            }}
             className="size-5 accent-brand"
           />
           <span className="grow font-semibold">Another number</span>
@@ -61,7 +70,10 @@ export function QuantityChoice({ breaks, setup, errors, unit }: { breaks: Readon
           inputMode="numeric"
           autoComplete="off"
           value={onLadder ? "" : fields.quantity}
-          onChange={(event) => change({ quantity: event.target.value })}
+          onChange={(event) => {
+            setTyped(true);
+            change({ quantity: event.target.value });
+          }}
           error={onLadder ? [] : messagesAt(errors, "quantity")}
         />
       </div>

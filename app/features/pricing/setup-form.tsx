@@ -2,15 +2,18 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { unitOf } from "#domain/catalog/product";
 import type { ProductView } from "#domain/catalog/views";
+import type { CallbackOutcome } from "#domain/chat/callback";
 import { flatten, messagesAt } from "#domain/field-errors";
+import { beyondOnline, type AskedAmount } from "#domain/pricing/beyond-online";
 import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
-import { optionField, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
+import { optionField, readAmount, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import { SPEED } from "#domain/pricing/speed";
 import type { FieldErrors } from "#domain/refusal";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BudgetSolver } from "./budget-solver.tsx";
+import { CallbackBar, CallbackPanel, useCallbackFields } from "./callback-panel.tsx";
 import { MaterialChoice } from "./material-choice.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 import { PriceBar, PriceSummary, type SetupNext } from "./price-summary.tsx";
@@ -34,12 +37,24 @@ interface SetupFormProps {
   /** Why the server could not save what was sent, when it is not about one of the fields. */
   readonly refusal: string | undefined;
   readonly budgetError: string | undefined;
+  /** Of the account; "" where none is known. */
+  readonly ownPhone: string;
+  /** What became of a request to be called. */
+  readonly callback: CallbackOutcome | undefined;
 }
 
+const CALLBACK_PANEL = "callback";
+const CALLBACK_FORM = "callback-form";
+
 /** Size, shape, material, finish and number, with a price that follows every touch. One plain form underneath. */
-export function SetupForm({ product, table, discount, start, made, version, next, refusal, budgetError }: SetupFormProps) {
+export function SetupForm({ product, table, discount, start, made, version, next, refusal, budgetError, ownPhone, callback }: SetupFormProps) {
   const setup = useSetup(product, table, discount, start, made);
   const busy = useNavigation().state === "submitting";
+  const callbackFields = useCallbackFields(ownPhone, callback);
+  const amount = readAmount(setup.fields, product);
+  const isBeyond = amount !== undefined && beyondOnline(amount, product) !== undefined;
+  // What was answered is about that size and quantity only.
+  const outcome = isBeyond && callback?.amount && isSameAmount(callback.amount, amount) ? callback : undefined;
   const shown = setup.lastPriced;
   // The server reads the fields by the same function, so its messages are these.
   const { errors } = setup;
@@ -73,36 +88,51 @@ export function SetupForm({ product, table, discount, start, made, version, next
     },
   ];
   return (
-    <Form method="post" noValidate className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      <ol className="grid gap-10">
-        {steps.map(({ title, content }, i) => (
-          <li key={title}>
-            <h2 className="mb-4 flex items-center gap-3 text-xl">
-              <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink">
-                {i + 1}
-              </span>
-              {title}
-            </h2>
-            {content}
-          </li>
+    <>
+      <Form method="post" noValidate className="grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+        {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+        <ol className="grid gap-10">
+          {steps.map(({ title, content }, i) => (
+            <li key={title}>
+              <h2 className="mb-4 flex items-center gap-3 text-xl">
+                <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-sun text-base text-sun-ink">
+                  {i + 1}
+                </span>
+                {title}
+              </h2>
+              {content}
+            </li>
+          ))}
+        </ol>
+        <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
+          {shown && !isBeyond ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
+          {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
+          {isBeyond ? (
+            <CallbackPanel id={CALLBACK_PANEL} form={CALLBACK_FORM} productName={product.name} amount={amount} unit={setup.fields.unit} fields={callbackFields} outcome={outcome} busy={busy} />
+          ) : (
+            <Problems errors={errors} />
+          )}
+          {shown && !isBeyond ? <PriceSummary quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+          <noscript>
+            <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
+              Update the price
+            </button>
+          </noscript>
+        </aside>
+        {isBeyond && !outcome?.sent ? <CallbackBar panel={CALLBACK_PANEL} /> : null}
+        {shown && !isBeyond ? <PriceBar quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
+      </Form>
+      {/* A form of its own, so that Enter in its fields asks for the call. It sends the same choices. */}
+      <Form method="post" noValidate id={CALLBACK_FORM} hidden preventScrollReset>
+        {setupEntries(setup.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-      </ol>
-      <aside aria-label="Your choice and its price" className="grid gap-5 rounded-2xl bg-surface p-5 shadow-md ring-1 ring-line lg:sticky lg:top-24">
-        {shown ? <SizePreview width={shown.spec.width} height={shown.spec.height} shape={shown.spec.shape} film={film} design={product.design} unit={setup.fields.unit} /> : null}
-        {refusal === undefined ? null : <Notice kind="error" title={refusal} />}
-        <Problems errors={errors} />
-        {shown ? <PriceSummary quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
-        <noscript>
-          <button type="submit" formMethod="get" formAction="?" className="w-full rounded-lg px-4 py-2.5 font-semibold ring-[1.5px] ring-edge ring-inset">
-            Update the price
-          </button>
-        </noscript>
-      </aside>
-      {shown ? <PriceBar quote={shown.quote} unit={unitOf(product)} current={setup.priced !== undefined} next={next} busy={busy} /> : null}
-    </Form>
+      </Form>
+    </>
   );
 }
+
+const isSameAmount = (a: AskedAmount, b: AskedAmount): boolean => a.width === b.width && a.height === b.height && a.quantity === b.quantity;
 
 /** The messages beside the way on, for those whose field is far up the page. */
 function Problems({ errors }: { errors: FieldErrors }) {

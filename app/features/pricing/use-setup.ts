@@ -5,7 +5,7 @@ import { MEASUREMENT_OPTIONS, type Measurement } from "#domain/measure";
 import type { PriceTable } from "#domain/pricing/price-table";
 import { quote, type Discount, type Quote, type QuoteSpec } from "#domain/pricing/quote";
 import { fitSpec } from "#domain/pricing/spec-input";
-import { asMade, inUnit, optionField, readSetup, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
+import { asMade, inUnit, readSetup, setupEntries, type MadePiece, type SetupFields } from "#domain/pricing/setup-form";
 import type { FieldErrors } from "#domain/refusal";
 import { useKeptInAddress } from "../../ui/use-kept-in-address.ts";
 import { useMeasurement } from "../measurement/measurement.ts";
@@ -62,8 +62,4 @@ function useUnit(setFields: Dispatch<SetStateAction<SetupFields>>): (unit: Measu
   };
 }
 
-function queryOf({ options, ...plain }: SetupFields): string {
-  const parameters = new URLSearchParams({ ...plain });
-  for (const [name, choice] of Object.entries(options)) parameters.set(optionField(name), choice);
-  return parameters.toString();
-}
+const queryOf = (fields: SetupFields): string => new URLSearchParams(setupEntries(fields).map(([name, value]) => [name, value])).toString();

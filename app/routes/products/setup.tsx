@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
@@ -7,9 +7,10 @@ import type { SetupNext } from "../../features/pricing/price-summary.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";
 import { orCategory } from "../../http/category-page.server.ts";
+import { isCallback } from "../../http/callback-form.server.ts";
 import { originOf } from "../../http/origin.server.ts";
 import { pageMeta } from "../../http/page-meta.ts";
-import { findSetup, saveSetup } from "../../http/setup.server.ts";
+import { findSetup, requestCallback, saveSetup } from "../../http/setup.server.ts";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -18,7 +19,7 @@ import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
 const nextOf = (kind: ProductKind, artworkId: string | undefined): SetupNext => (kind === "ready-made" ? "cart" : artworkId === undefined ? "artwork" : "cut-line");
 
 async function load({ params, request, context }: LoaderFunctionArgs) {
-  const { product, table, discount, start, configured, made } = await findSetup(context, params);
+  const { product, table, discount, start, configured, made, phone } = await findSetup(context, params);
   const parameters = new URL(request.url).searchParams;
   // An address may come from somebody who reads sizes in the other unit.
   const asked = inUnit(readFields(parameters, start), context.measurement);
@@ -34,6 +35,7 @@ async function load({ params, request, context }: LoaderFunctionArgs) {
     version: configured?.version,
     next: nextOf(product.kind, configured?.artworkId),
     made,
+    phone,
     fields: solved?.ok ? { ...asked, quantity: String(solved.value) } : asked,
     budgetError: solved && !solved.ok ? solved.error : undefined,
     origin: originOf(context, request),
@@ -46,30 +48,34 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const setup = await findSetup(context, params);
   const form = await request.formData();
   const fields = readFields(form, setup.start);
+  if (isCallback(form)) {
+    const callback = await requestCallback(context, setup, fields, form);
+    return data({ fields, refusal: undefined, callback }, { status: callback.sent ? 200 : 400 });
+  }
   const saved = await saveSetup(context, setup, fields, form.get("version"));
-  return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error };
+  return saved.ok ? redirect(saved.value) : { fields, refusal: saved.error, callback: undefined };
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(() => serverAction<typeof action>());
 
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => !isLostAnswer(actionResult) && defaultShouldRevalidate;
 
-export const meta = orCategoryMeta<typeof load>(({ data }) =>
-  data
+export const meta = orCategoryMeta<typeof load>(({ data: page }) =>
+  page
     ? pageMeta({
-        title: `Set up: ${data.product.name}`,
-        description: `Choose size, shape, material and number of ${data.product.name.toLowerCase()}; the price follows every touch.`,
-        canonical: `${data.origin}/products/setup/${data.product.slug}/`,
-        unlisted: data.configuredId !== undefined,
+        title: `Set up: ${page.product.name}`,
+        description: `Choose size, shape, material and number of ${page.product.name.toLowerCase()}; the price follows every touch.`,
+        canonical: `${page.origin}/products/setup/${page.product.slug}/`,
+        unlisted: page.configuredId !== undefined,
       })
     : []);
 
 const NEXT = ["Choose", "Artwork", "Cut line", "Cart"].map((label) => ({ label }));
 
 function SetupPage() {
-  const { product, table, discount, made, version, next, fields, budgetError } = useLoaderData<typeof load>();
+  const { product, table, discount, made, version, next, fields, budgetError, phone } = useLoaderData<typeof load>();
   const answer = useActionData<typeof action | typeof clientAction>();
-  const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message } : answer;
+  const refused = isLostAnswer(answer) ? { fields: undefined, refusal: answer.message, callback: undefined } : answer;
   const crumbs = productCrumbs(product);
   const here = crumbs.map((crumb, i) => (i === crumbs.length - 1 ? { ...crumb, href: product.href } : crumb));
   return (
@@ -93,6 +99,8 @@ function SetupPage() {
         start={refused?.fields ?? fields}
         refusal={refused?.refusal}
         budgetError={budgetError}
+        ownPhone={phone}
+        callback={refused?.callback}
       />
     </Container>
   );

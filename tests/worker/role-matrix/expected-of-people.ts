@@ -141,7 +141,12 @@ export const money = [
 export const chat = [
   {
     rule: "public",
-    calls: ["POST /chat/authorize/", "GET /chat/api/hours/", "GET /chat/representative/:file{[^/]+\\.svg}"],
+    calls: [
+      "POST /chat/authorize/",
+      "POST /chat/api/request-callback/",
+      "GET /chat/api/hours/",
+      "GET /chat/representative/:file{[^/]+\\.svg}",
+    ],
   },
   {
     rule: "own list",

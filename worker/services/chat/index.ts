@@ -18,6 +18,7 @@ import { listDone } from "./list-done.ts";
 import { findRoomSummary, listInbox } from "./list-inbox.ts";
 import { rateChat } from "./rate.ts";
 import { drawRepresentative } from "./representative.ts";
+import { requestCallback } from "./request-callback.ts";
 import { findRoomRecord, listRooms } from "./room-records.ts";
 import { mailTranscript } from "./mail-transcript.ts";
 import { followReturnLink } from "./return-link.ts";
@@ -70,6 +71,7 @@ export const chat = {
   findFile,
   uploadFile,
   downloadFile,
+  requestCallback,
   hear: hearNotice,
   followReturnLink,
   mailTranscript,

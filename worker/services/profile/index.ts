@@ -1,6 +1,7 @@
 import { findOrderHistory } from "./find-order-history.ts";
 import { listOwnOrders } from "./list-own-orders.ts";
+import { ownPhone } from "./own-phone.ts";
 import { readAccount } from "./read-account.ts";
 import { updateOwn } from "./update-own.ts";
 
-export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, account: readAccount, update: updateOwn };
+export const profile = { listOrders: listOwnOrders, findOrder: findOrderHistory, account: readAccount, phone: ownPhone, update: updateOwn };

@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ProductRules } from "#domain/catalog/product";
+import { beyondOnline } from "#domain/pricing/beyond-online";
+import { openingPrices } from "#domain/pricing/opening-prices";
+import type { PriceTable } from "#domain/pricing/price-table";
+import { readAmount, readSetup, fieldsOf } from "#domain/pricing/setup-form";
+import { fitSpec } from "#domain/pricing/spec-input";
+
+const product: ProductRules = {
+  slug: "custom-die-cut-stickers",
+  kind: "upload",
+  priceProfile: "die-cut",
+  width: { min: 1, max: 24 },
+  height: { min: 1, max: 12 },
+  quantity: { min: 10, max: 20_000, start: 50 },
+  sizes: [{ width: 3, height: 3 }],
+  shapes: ["custom", "circle"],
+  materials: ["white-vinyl"],
+  productionDays: 2,
+};
+const table: PriceTable = { profile: "die-cut", version: 1, currency: "USD", parameters: openingPrices["die-cut"] };
+const beyond = (width: number, height: number, quantity: number, changes: Partial<ProductRules> = {}) => beyondOnline({ width, height, quantity }, { ...product, ...changes });
+
+describe("a size or quantity beyond what is priced online", () => {
+  test.each<readonly [string, number, number, number, { size: boolean; quantity: boolean } | undefined]>([
+    ["what is offered has a price", 3, 3, 50, undefined],
+    ["the largest size and quantity have a price", 24, 12, 20_000, undefined],
+    ["a size that fits when it is turned has a price", 12, 24, 50, undefined],
+    ["one piece too many is beyond", 3, 3, 20_001, { size: false, quantity: true }],
+    ["a hundredth of an inch too wide is beyond", 24.01, 12, 50, { size: true, quantity: false }],
+    ["too large turned either way is beyond", 13, 13, 50, { size: true, quantity: false }],
+    ["both at once are beyond", 60, 60, 2_000_000, { size: true, quantity: true }],
+    ["too few is a mistake, also of a large size", 60, 60, 9, undefined],
+    ["too small is a mistake, also of a high quantity", 0.5, 3, 2_000_000, undefined],
+    ["a large piece with a side that is too small is a mistake", 60, 0.5, 50, undefined],
+    ["half a piece is a mistake", 3, 3, 20_000.5, undefined],
+  ])("%s", (_name, width, height, quantity, expected) => {
+    expect(beyond(width, height, quantity)).toEqual(expected);
+  });
+
+  test("a product that comes in one size has no larger one, but may be wanted in a higher quantity", () => {
+    const one = { width: { min: 3, max: 3 }, height: { min: 1, max: 1 } };
+    expect(beyond(6, 2, 50, one)).toBeUndefined();
+    expect(beyond(3, 1, 50_000, one)).toEqual({ size: false, quantity: true });
+  });
+
+  test("nobody is called about a gift card", () => {
+    expect(beyond(3, 3, 50_000, { kind: "gift-card" })).toBeUndefined();
+  });
+
+  test("nothing is both priced and beyond", () => {
+    const side = fc.double({ min: 0.1, max: 40, noNaN: true });
+    fc.assert(
+      fc.property(side, side, fc.integer({ min: 1, max: 40_000 }), (width, height, quantity) => {
+        const isPriced = fitSpec({ width, height, quantity }, product, table).ok;
+        expect(isPriced && beyond(width, height, quantity) !== undefined).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("what the setup form asks for", () => {
+  const fitted = fitSpec({}, product, table);
+  if (!fitted.ok) throw new Error("the product has no price at its own start");
+  const start = fieldsOf(fitted.value, product, table, "imperial");
+
+  test("is read as it is typed, also where it has no price", () => {
+    const fields = { ...start, size: "custom", width: "60", height: "30.5", quantity: "1,500,000" };
+    expect(readSetup(fields, product, table).ok).toBe(false);
+    expect(readAmount(fields, product)).toEqual({ width: 60, height: 30.5, quantity: 1_500_000 });
+  });
+
+  test("is read in the unit of the reader, a circle by its width alone", () => {
+    expect(readAmount({ ...start, size: "custom", unit: "metric", width: "254", height: "1", shape: "circle" }, product)).toEqual({ width: 100, height: 100, quantity: 50 });
+  });
+
+  test("of a finished design keeps its proportions", () => {
+    const ready: ProductRules = { ...product, kind: "ready-made", sizes: [{ width: 3, height: 2 }], shapes: ["custom"] };
+    expect(readAmount({ ...start, size: "custom", width: "60", height: "60" }, ready)).toEqual({ width: 60, height: 40, quantity: 50 });
+  });
+
+  test.each([{ quantity: "many" }, { quantity: "" }, { width: "wide" }, { height: "" }, { size: "9x9x9" }])("is nothing while %o cannot be read", (change) => {
+    expect(readAmount({ ...start, size: "custom", width: "60", height: "60", ...change }, product)).toBeUndefined();
+  });
+});

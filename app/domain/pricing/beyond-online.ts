@@ -1,0 +1,43 @@
+import type { ProductRules } from "#domain/catalog/product";
+
+/** How large and how many. Inches; whole pieces, of which there may be more than can be ordered. */
+export interface AskedAmount {
+  readonly width: number;
+  readonly height: number;
+  readonly quantity: number;
+}
+
+/** What of a request is beyond what the shop prices online. */
+export interface BeyondOnline {
+  readonly size: boolean;
+  readonly quantity: boolean;
+}
+
+/** Whoever asks for more than this mistyped it: nine digits, as the quantity fields read. */
+export const MAX_ASKED_QUANTITY = 999_999_999;
+/** Inches, as the length fields read: six digits. */
+export const MAX_ASKED_INCHES = 999_999;
+
+/**
+ * Says whether a size is larger, or a quantity higher, than the shop prices online, so that a person has to quote it. A size
+ * counts as it lies and turned by a right angle. Undefined for what is priced online, and for what is too small or no whole
+ * number: that is a mistake in its field. A product that comes in one size has no larger one.
+ */
+export function beyondOnline({ width, height, quantity }: AskedAmount, product: Pick<ProductRules, "kind" | "width" | "height" | "quantity">): BeyondOnline | undefined {
+  if (product.kind === "gift-card" || !Number.isInteger(quantity) || quantity < product.quantity.min) return undefined;
+  const size = sizeOf(width, height, product);
+  if (size === "wrong") return undefined;
+  const beyond = { size: size === "beyond", quantity: quantity > product.quantity.max };
+  return beyond.size || beyond.quantity ? beyond : undefined;
+}
+
+function sizeOf(width: number, height: number, product: Pick<ProductRules, "width" | "height">): "priced" | "beyond" | "wrong" {
+  const ways = [[width, height], [height, width]] as const;
+  const isPriced = ways.some(([w, h]) => within(w, product.width) && within(h, product.height));
+  if (isPriced) return "priced";
+  const hasOneSize = product.width.min === product.width.max && product.height.min === product.height.max;
+  const isLargeEnough = ways.some(([w, h]) => w >= product.width.min && h >= product.height.min);
+  return isLargeEnough && !hasOneSize ? "beyond" : "wrong";
+}
+
+const within = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;

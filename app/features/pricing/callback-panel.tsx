@@ -1,0 +1,136 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { MAX_NOTE_CHARS, MAX_PHONE_CHARS, type CallbackAnswer, type CallbackOutcome } from "#domain/chat/callback";
+import { flatten, messagesAt } from "#domain/field-errors";
+import { MESSAGES } from "#domain/http-messages";
+import { sizeInBoth, type Measurement } from "#domain/measure";
+import type { AskedAmount } from "#domain/pricing/beyond-online";
+import { wholeNumber } from "#domain/text";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { openChat } from "../chat/open-chat.ts";
+
+/** What is typed beside a request to be called; it stays while sizes and quantities change. */
+export function useCallbackFields(ownPhone: string, outcome: CallbackOutcome | undefined) {
+  const [phone, setPhone] = useState(outcome?.phone ?? ownPhone);
+  const [note, setNote] = useState(outcome?.note ?? "");
+  return { phone, setPhone, note, setNote };
+}
+
+interface CallbackPanelProps {
+  /** Where the phone bar leads. */
+  readonly id: string;
+  /** Id of the form that its fields and its button belong to. */
+  readonly form: string;
+  readonly productName: string;
+  readonly amount: AskedAmount;
+  readonly unit: Measurement;
+  readonly fields: ReturnType<typeof useCallbackFields>;
+  /** Of a request for just this amount. */
+  readonly outcome: CallbackOutcome | undefined;
+  readonly busy: boolean;
+}
+
+/** Instead of a price: what was asked for is beyond what has one online, so a person calls about it. */
+export function CallbackPanel({ id, form, productName, amount, unit, fields, outcome, busy }: CallbackPanelProps) {
+  const asked = (
+    <DescriptionList
+      items={[
+        { term: "Product", value: productName },
+        { term: "Size", value: sizeInBoth(amount.width, amount.height, unit) },
+        { term: "Quantity", value: wholeNumber(amount.quantity) },
+      ]}
+    />
+  );
+  const errors = outcome?.errors ?? {};
+  const isRefused = messagesAt(errors, "phone").length > 0;
+  const phone = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRefused) phone.current?.focus();
+  }, [isRefused, outcome]);
+  const others = flatten(errors).filter(({ field }) => field !== "phone" && field !== "note");
+  if (outcome?.sent) return <Sent id={id} sent={outcome.sent} asked={asked} />;
+  return (
+    <section id={id} aria-label={MESSAGES.callbackRequired} className="grid scroll-mt-24 gap-4">
+      <Notice kind="warning" title={MESSAGES.callbackRequired}>
+        This is more than we price online. Leave your number and we will call you with a quote.
+      </Notice>
+      {asked}
+      {others.length === 0 ? null : (
+        <Notice kind="error">
+          {others.map(({ field, message }) => (
+            <p key={field}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <TextInput
+        ref={phone}
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        required
+        form={form}
+        maxCharacters={MAX_PHONE_CHARS}
+        value={fields.phone}
+        onChange={(event) => fields.setPhone(event.target.value)}
+        error={messagesAt(errors, "phone")}
+        hint="With its area code. A number from abroad begins with + and its country."
+      />
+      <TextArea
+        label="Note (optional)"
+        name="note"
+        rows={3}
+        form={form}
+        maxCharacters={MAX_NOTE_CHARS}
+        value={fields.note}
+        onChange={(event) => fields.setNote(event.target.value)}
+        error={messagesAt(errors, "note")}
+        hint="What it is for, or when to call."
+      />
+      <Button type="submit" form={form} name="intent" value="callback" size="lg" wide loading={busy} icon={<Phone aria-hidden="true" className="size-5" />}>
+        Request a callback
+      </Button>
+    </section>
+  );
+}
+
+function Sent({ id, sent, asked }: { id: string; sent: CallbackAnswer; asked: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section id={id} ref={place} tabIndex={-1} aria-label="Callback requested" className="grid scroll-mt-24 gap-4 outline-none">
+      <Notice kind="success" title="Callback requested">
+        <p>
+          We will call {sent.phone}. {sent.expect}
+        </p>
+      </Notice>
+      {asked}
+      <div className="needs-script">
+        <Button variant="secondary" wide icon={<MessageCircle aria-hidden="true" className="size-5" />} onClick={openChat}>
+          Continue in the chat
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** On a phone the way to the request stays in sight while one chooses. */
+export function CallbackBar({ panel }: { panel: string }) {
+  const go = (event: MouseEvent) => {
+    const field = document.getElementById(panel)?.querySelector("input");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <div className="bottom-bar sticky bottom-0 z-30 -mx-4 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-lg sm:-mx-6 lg:hidden">
+      <p className="min-w-0 grow leading-tight font-semibold">{MESSAGES.callbackRequired}</p>
+      <ButtonLink href={`#${panel}`} onClick={go}>
+        Leave your number
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { CallbackInput, type CallbackOutcome } from "#domain/chat/callback";
+import { fieldErrorsOf, WHOLE_RECORD } from "#domain/field-errors";
+import type { AskedAmount } from "#domain/pricing/beyond-online";
+
+/** The button of a setup form that asks to be called, instead of going on. */
+export const isCallback = (form: FormData): boolean => form.get("intent") === "callback";
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** What of a screen's own fields is asked about. */
+interface Asked {
+  readonly product: string;
+  /** Undefined while size or quantity cannot be read. */
+  readonly amount: AskedAmount | undefined;
+  readonly material?: string;
+  readonly shape?: string;
+  /** Id of the shopper's own design. */
+  readonly design?: string | undefined;
+}
+
+/** Sends the request that a setup form makes. */
+export async function sendCallback({ services, cookies }: AppLoadContext, form: FormData, { product, amount, material, shape, design }: Asked): Promise<CallbackOutcome> {
+  const typed = { phone: textOf(form, "phone"), note: textOf(form, "note"), amount };
+  const input = v.safeParse(CallbackInput, {
+    product, ...amount, phone: typed.phone, note: typed.note,
+    ...(material === undefined ? {} : { material }), ...(shape === undefined ? {} : { shape }), ...(design === undefined ? {} : { configured_product: design }),
+  });
+  if (!input.success) return { ...typed, errors: fieldErrorsOf(input.issues), sent: undefined };
+  const sent = await services.chat.requestCallback(cookies, input.output);
+  if (sent.ok) return { ...typed, errors: {}, sent: sent.value };
+  const { error } = sent;
+  return { ...typed, errors: error.code === "invalid" ? error.errors : { [WHOLE_RECORD]: [error.message] }, sent: undefined };
+}
