@@ -1,19 +1,22 @@
 import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
-import { DEEPEST_CATEGORY } from "./domain/catalog/category-path.ts";
 
-/** A star may stand only at the end of a path, so a page under a category gets one route for each depth. */
-function underCategory(page: string, file: string): Array<RouteConfigEntry> {
-  const depths = Array.from({ length: DEEPEST_CATEGORY }, (_, i) => i + 1);
-  return depths.map((depth) => {
+/** Categories of so many levels have routes of their own for their products' pages. */
+const USUAL_DEPTHS = [1, 2, 3] as const;
+
+/**
+ * A star may stand only at the end of a path, so a page under a category gets a route for each usual depth. Below deeper
+ * categories the category's own star finds it (docs/decisions/033).
+ */
+const underCategory = (page: string, file: string): Array<RouteConfigEntry> =>
+  USUAL_DEPTHS.map((depth) => {
     const category = Array.from({ length: depth }, (_, i) => `:category${i + 1}`).join("/");
-    return route(`products/${category}/${page}`, file, { id: `${file} under ${depth}` });
+    return route(`products/${category}/${page}`, file, { id: `${page} under ${depth}` });
   });
-}
 
 // Section 2 of the specification as code: the same headings in the same order.
 export default [
   // Products
-  ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/marketplace.tsx"),
+  ...underCategory("marketplace/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   ...underCategory("product/details/:productSlug/:configuredId?", "routes/products/product-details.tsx"),
   route("products/details/:productSlug/:configuredId?", "routes/products/product-details.tsx", { id: "short product details" }),
   route("products/details/:productSlug/customize/:colorId/:configuredId?", "routes/products/lettering.tsx", { id: "customize lettering" }),

@@ -1,9 +1,7 @@
-import { DEEPEST_CATEGORY } from "#domain/catalog/category-path";
-
 /** Words below /products/ after which a product's slug stands (app/routes.ts). */
 const PRODUCT_WORDS: ReadonlyArray<string> = ["details", "lettering", "setup", "upload", "finalize", "personalize", "preview", "ddb"];
-/** The same below a category's path. */
-const CATEGORY_WORDS: ReadonlyArray<string> = ["/marketplace/", "/product/details/"];
+/** The same below a category's path: a finished design that is sold as it is, and every other product. */
+const PAGES = { marketplace: ["marketplace"], details: ["product", "details"] } as const;
 /** Pages below /products/ that belong to no product and no category. */
 const SHOP_PAGES: ReadonlyArray<string> = ["customize-any-sticker", "gift-cards", "recommended/personalized", "recommended/category"];
 
@@ -15,11 +13,40 @@ const SHOP_PAGES: ReadonlyArray<string> = ["customize-any-sticker", "gift-cards"
 export function productNamedBy(path: string): string | undefined {
   const [word = "", slug] = path.split("/");
   if (PRODUCT_WORDS.includes(word) && slug !== undefined) return slug;
-  for (const words of CATEGORY_WORDS) {
-    const at = path.indexOf(words);
-    if (at > 0) return path.slice(at + words.length).split("/")[0];
+  return readProductAddress(path)?.productSlug;
+}
+
+/** What the address of a product's page under a category says. */
+export interface ProductAddress {
+  readonly page: keyof typeof PAGES;
+  /** The category's path, of any depth. */
+  readonly category: string;
+  readonly productSlug: string;
+  readonly configuredId: string | undefined;
+}
+
+/**
+ * Reads {categoryPath}/marketplace/{productSlug} or {categoryPath}/product/details/{productSlug}, each with an optional
+ * configuration after it; undefined for every other address.
+ * @param path below /products/, without a slash at either end: "ready-made/marketplace/fox-sticker"
+ */
+export function readProductAddress(path: string): ProductAddress | undefined {
+  const parts = path.split("/");
+  for (let at = 1; at < parts.length; at++) {
+    for (const page of ["marketplace", "details"] as const) {
+      const words = PAGES[page];
+      const [productSlug, configuredId, ...more] = parts.slice(at + words.length);
+      const isHere = words.every((word, i) => parts[at + i] === word);
+      if (isHere && productSlug !== undefined && more.length === 0) return { page, category: parts.slice(0, at).join("/"), productSlug, configuredId };
+    }
   }
   return undefined;
+}
+
+/** The words of a category's path that an address would read as the beginning of a product's page. */
+function pageWordsIn(path: string): string | undefined {
+  const within = `/${path}/`;
+  return Object.values(PAGES).map((words) => words.join("/")).find((words) => within.includes(`/${words}/`));
 }
 
 /** Whether the shop has a page of its own at this address below /products/. @param path without a slash at either end */
@@ -27,7 +54,8 @@ export const isShopPage = (path: string): boolean => SHOP_PAGES.includes(path);
 
 /** Why no category may have this path; undefined when it may. @param isProduct whether there is a product with this slug */
 export function categoryPathProblem(path: string, isProduct: (slug: string) => boolean): string | undefined {
-  if (path.split("/").length > DEEPEST_CATEGORY) return `Categories go at most ${DEEPEST_CATEGORY} levels deep. Choose a shorter path.`;
+  const words = pageWordsIn(path);
+  if (words !== undefined) return `"${words}" stands before a product in addresses. Choose another path.`;
   if (isShopPage(path)) return `The shop has a page of its own at /products/${path}/. Choose another path.`;
   const slug = productNamedBy(path);
   return slug !== undefined && isProduct(slug) ? `The product "${slug}" has a page at /products/${path}/. Choose another path.` : undefined;

@@ -1,14 +1,24 @@
 import * as v from "valibot";
-import { Slug } from "#domain/catalog/product";
+import { maxCharacters } from "#domain/characters";
 
-/** How many categories deep an address may be (docs/decisions/008): the router needs one route for each depth. */
-export const DEEPEST_CATEGORY = 8;
+/**
+ * How long a category's path may be, in characters. It may have any number of levels: with the site's origin, a product's
+ * name and a configuration after it, the address stays within the 2,000 characters that the chat's page log takes, and
+ * browsers, mail programs and proxies with it.
+ */
+export const MAX_CATEGORY_PATH = 1000;
+
+/** The whole address of a category below /products/, without slashes at its ends: "custom-stickers/die-cut-stickers". */
+export const CategoryPath = v.pipe(
+  v.string("This field is required."),
+  maxCharacters(MAX_CATEGORY_PATH, "Use at most 1,000 characters."),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers."),
+);
 
 /** A category's path as it stands in an address, with or without a slash at its ends; undefined when it is none. */
 export function readCategoryPath(text: string | undefined): string | undefined {
   const path = (text ?? "").replace(/^\/|\/$/g, "");
-  const slugs = path.split("/");
-  return slugs.length <= DEEPEST_CATEGORY && slugs.every((slug) => v.is(Slug, slug)) ? path : undefined;
+  return v.is(CategoryPath, path) ? path : undefined;
 }
 
 /** A path and all above it, from the root: "a/b" gives ["a", "a/b"]. */

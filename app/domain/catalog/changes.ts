@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { maxCharacters } from "#domain/characters";
+import { CategoryPath } from "#domain/catalog/category-path";
 import { TAG_SHAPES, TemplateFields } from "#domain/tags/template";
 import { Shape } from "#domain/catalog/shapes";
 import { Uses } from "#domain/catalog/uses";
-import { choice, flag, picture, position, REQUIRED, requiredText, slug, text } from "#domain/fields";
+import { choice, flag, picture, position, requiredText, slug, text } from "#domain/fields";
 
 /** What may change of a category. */
 export const CategoryFields = v.object({
@@ -11,7 +11,7 @@ export const CategoryFields = v.object({
 });
 /** A new category. `path` is its whole address below /products/, for good: "custom-stickers/die-cut-stickers". */
 export const CategoryInput = v.object({
-  path: v.pipe(v.string(REQUIRED), maxCharacters(300, "Use at most 300 characters."), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, "Enter a path like custom-stickers/die-cut-stickers.")),
+  path: CategoryPath,
   ...CategoryFields.entries,
 });
 export type CategoryInput = v.InferOutput<typeof CategoryInput>;
@@ -49,7 +49,7 @@ export const ProductInput = v.object({
   image: v.optional(picture, ""), images: v.optional(v.pipe(v.array(picture, "Send a list of pictures."), v.maxLength(30, "Send at most 30.")), []),
   min_width: inches, max_width: inches, min_height: inches, max_height: inches, default_width: inches, default_height: inches,
   sizes: v.optional(v.pipe(v.array(size, "Send a list of sizes."), v.maxLength(40, "Send at most 40.")), []), shapes: v.optional(v.array(Shape, "Send a list of shapes."), []), uses: v.optional(Uses, []),
-  materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryInput.entries.path, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
+  materials: v.optional(slugs(50), []), categories: v.optional(v.pipe(v.array(CategoryPath, "Send a list of categories."), v.maxLength(20, "Choose at most 20.")), []),
   production_days: v.optional(productionDays, 2),
   is_featured: v.optional(flag, false), status: v.optional(choice(["draft", "active", "retired"]), "draft"), position: v.optional(position, 0), ...priced,
 });

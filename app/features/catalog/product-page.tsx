@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { setupPath, unitOf, type Size } from "#domain/catalog/product";
-import { categoryHref, type ProductCard, type ProductView } from "#domain/catalog/views";
+import type { ProductCard, ProductView } from "#domain/catalog/views";
 import { LEAST_MINOR, MOST_MINOR, shortAmount } from "#domain/gift-cards/amounts";
 import { formatMoney } from "#domain/money";
 import { sizeInBoth, sizeText } from "#domain/measure";
@@ -16,6 +16,7 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { PriceLadder } from "../pricing/price-ladder.tsx";
 import { ProductReviews, ReviewSummary } from "../reviews/product-reviews.tsx";
 import { MaterialSwatch } from "./material-swatch.tsx";
+import { productCrumbs } from "./product-crumbs.ts";
 import { Measured } from "../measurement/measured.tsx";
 import { MeasureToggle } from "../measurement/measure-toggle.tsx";
 import { useMeasurement } from "../measurement/measurement.ts";
@@ -32,12 +33,6 @@ interface ProductPageProps {
   /** Where setting up goes on, when this visitor has begun already. */
   readonly configuredId?: string | undefined;
 }
-
-export const productCrumbs = (product: Pick<ProductView, "trail" | "name">) => [
-  { label: "Home", href: "/" },
-  ...product.trail.map(({ name, path }) => ({ label: name, href: categoryHref(path) })),
-  { label: product.name },
-];
 
 /** All that is said of a product before it is set up. */
 export function ProductPage({ product, start, related, reviews, picture, configuredId }: ProductPageProps) {

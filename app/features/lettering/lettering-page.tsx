@@ -5,7 +5,7 @@ import type { PriceTable } from "#domain/pricing/price-table";
 import type { Discount } from "#domain/pricing/quote";
 import type { FieldErrors } from "#domain/refusal";
 import type { Result } from "#domain/result";
-import { productCrumbs } from "../catalog/product-page.tsx";
+import { productCrumbs } from "../catalog/product-crumbs.ts";
 import { MeasureToggle } from "../measurement/measure-toggle.tsx";
 import { Container } from "../../ui/container.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,17 +1,30 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CategoryPage } from "../../features/catalog/category-page.tsx";
-import { loadCategoryPage } from "../../http/category-page.server.ts";
-import { categoryPageMeta } from "./category-page-meta.ts";
+import { lazy, Suspense } from "react";
+import { ProductDetails as ServerProductDetails } from "../../features/catalog/product-details.tsx";
+import { loadCategoryPage, orCategory } from "../../http/category-page.server.ts";
+import { addressOf, loadProductDetails } from "../../http/product-page.server.ts";
+import { orCategoryMeta, orCategoryPage } from "./or-category.tsx";
+import { productPageMeta } from "./product-page-meta.ts";
 
+/**
+ * Few categories are so deep that their products' pages come here, so a category's page does not bring their code. The
+ * server renders them at once, whole also without a script; the build for the browser drops its import.
+ */
+const ProductDetails = import.meta.env.SSR ? ServerProductDetails : lazy(async () => ({ default: (await import("../../features/catalog/product-details.tsx")).ProductDetails }));
+
+/** A category of any depth, or the page of a product below a category that is deeper than the table of routes goes. */
 export async function loader(args: LoaderFunctionArgs) {
   if ((args.params["*"] ?? "") === "") throw redirect("/search/"); // everything we make
-  return loadCategoryPage(args);
+  return addressOf(args.request) ? orCategory(args, loadProductDetails) : { categoryPage: await loadCategoryPage(args) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? categoryPageMeta(data) : []);
+export const meta = orCategoryMeta<typeof loadProductDetails>(({ data }) => productPageMeta(data));
 
-export default function Category() {
-  const { children, ...page } = useLoaderData<typeof loader>();
-  return <CategoryPage {...page} categories={children} />;
-}
+const Details = () => (
+  <Suspense>
+    <ProductDetails {...useLoaderData<typeof loadProductDetails>()} />
+  </Suspense>
+);
+
+export default orCategoryPage(Details);

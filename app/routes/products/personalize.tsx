@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { invalid } from "#domain/refusal";
-import { productCrumbs } from "../../features/catalog/product-page.tsx";
+import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import { PersonalizeForm } from "../../features/tags/personalize-form.tsx";
 import { keptAs } from "../../features/tags/use-tags.ts";
 import { orCategory } from "../../http/category-page.server.ts";

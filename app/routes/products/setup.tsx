@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData, type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ProductKind } from "#domain/catalog/product";
 import { asMade, inUnit, readBudget, readFields, readSetup } from "#domain/pricing/setup-form";
-import { productCrumbs } from "../../features/catalog/product-page.tsx";
+import { productCrumbs } from "../../features/catalog/product-crumbs.ts";
 import type { SetupNext } from "../../features/pricing/price-summary.tsx";
 import { SetupForm } from "../../features/pricing/setup-form.tsx";
 import { isLostAnswer, orLost } from "../../features/connection/lost-action.ts";

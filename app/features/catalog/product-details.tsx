@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+import { finishOf, StickerPreview } from "../artwork/sticker-preview.tsx";
+import { ProductPage } from "./product-page.tsx";
+import { ProductPicture } from "./product-tile.tsx";
+
+type ProductDetailsProps = Omit<ComponentProps<typeof ProductPage>, "picture">;
+
+/** A product's page with its picture; a finished design is shown as the sticker itself. */
+export function ProductDetails({ product, ...rest }: ProductDetailsProps) {
+  const { design } = product;
+  const picture =
+    product.kind === "ready-made" && design ? (
+      <StickerPreview
+        artworkUrl={design.artwork}
+        cutPath={design.cutLine.path}
+        widthIn={design.cutLine.width}
+        heightIn={design.cutLine.height}
+        artBox={design.cutLine.artBox}
+        finish={finishOf(product.films[0]?.slug)}
+        label={product.name}
+        className="mat size-full p-[10%]"
+      />
+    ) : (
+      <ProductPicture src={product.images[0] ?? ""} alt={product.name} eager />
+    );
+  return <ProductPage product={product} {...rest} picture={picture} />;
+}
