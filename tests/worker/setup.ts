@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterAll } from "vitest";
 import { clearIsolateState } from "../../worker/isolate-state.ts";
 import { leaveAll } from "./chat-people.ts";
+import { limitColumns } from "./column-limit.ts";
 import { fillEmptyDatabase } from "./empty-database.ts";
 
 const RESETS = 5;
@@ -32,6 +33,7 @@ async function emptyStorage(): Promise<void> {
 }
 
 // Files share a worker, which starts once: each begins with nothing stored, and nothing remembered of the file before.
+limitColumns(env.DB);
 await emptyStorage();
 clearIsolateState();
 await fillEmptyDatabase(env.DB, env.MAIN_MIGRATIONS);

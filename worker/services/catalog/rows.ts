@@ -11,7 +11,9 @@ import { category, material, product, productCategory, productMaterial, type rea
 import type { StoredTable } from "../pricing/price-tables.ts";
 
 type ProductRow = typeof product.$inferSelect;
-type MaterialRow = typeof material.$inferSelect;
+/** What is shown of a material. */
+export const materialColumns = { id: material.id, slug: material.slug, name: material.name, summary: material.summary, image: material.image, facts: material.facts };
+type MaterialRow = Pick<typeof material.$inferSelect, keyof typeof materialColumns>;
 
 /**
  * What a tile shows, with the home category's path and the material that a product starts with. `product.id` is written

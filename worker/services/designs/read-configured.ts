@@ -10,7 +10,7 @@ import { money } from "#domain/money";
 import { ownedBy } from "../../db/owned.ts";
 import { color, material, product, readyMadeDesign, template } from "../../db/schema/catalog.ts";
 import { configuredProduct } from "../../db/schema/designs.ts";
-import { cardColumns, toMaterial } from "../catalog/rows.ts";
+import { cardColumns, materialColumns, toMaterial } from "../catalog/rows.ts";
 import type { ServiceContext } from "../service-context.ts";
 
 /** Whose configurations this person may see: their own, or everybody's for staff. Undefined: none at all. */
@@ -30,7 +30,7 @@ const JOINED_COLUMNS = {
 
 export const selectConfigured = ({ db }: ServiceContext) =>
   db
-    .select({ configured: configuredProduct, film: material, ...JOINED_COLUMNS, templateSlug: template.slug })
+    .select({ configured: configuredProduct, film: materialColumns, ...JOINED_COLUMNS, templateSlug: template.slug })
     .from(configuredProduct)
     .innerJoin(product, eq(product.id, configuredProduct.productId))
     .leftJoin(material, eq(material.id, configuredProduct.materialId))
