@@ -29,7 +29,7 @@ const guarded = Symbol("column limit");
 export function limitColumns(database: D1Database): void {
   const shared = Object.getPrototypeOf(database) as D1Database & { [guarded]?: true };
   if (shared[guarded]) return;
-  const prepare = Reflect.get(shared, "prepare") as (this: D1Database, query: string) => D1PreparedStatement;
+  const prepare: (this: D1Database, query: string) => D1PreparedStatement = Reflect.get(shared, "prepare");
   shared.prepare = function prepareCounted(query) {
     const columns = countColumns(query);
     if (columns > MAX_COLUMNS) throw new Error(`A SELECT gives ${columns} columns back, and D1 at most 100. Name those that are used: ${query.slice(0, 200)}`);
