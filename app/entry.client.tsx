@@ -3,9 +3,11 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { removeExpired } from "#domain/preferences/preferences";
 import { waitForTheLine } from "./features/connection/patient-fetch.ts";
+import { showRefusals } from "./features/connection/refused-write.ts";
 import { browserStorage } from "./features/preferences/browser-storage.ts";
 
 waitForTheLine();
+showRefusals();
 
 startTransition(() => {
   hydrateRoot(

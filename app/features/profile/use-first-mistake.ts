@@ -7,7 +7,7 @@ import { useEffect, useRef, type RefObject } from "react";
 export function useFirstMistake(answer: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer === undefined) return;
+    if (!answer) return;
     const message = [...(form.current?.querySelectorAll('[role=alert][id$="-error"]') ?? [])].find((element) => (element.textContent ?? "") !== "");
     const field = message?.parentElement?.querySelector<HTMLElement>("input, select, textarea");
     (field ?? message)?.scrollIntoView({ block: "center" });

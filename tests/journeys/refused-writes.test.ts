@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { enter } from "./customer.ts";
+import { browser, openStage, shop } from "./stage.ts";
+import { openVisitor } from "./visitor.ts";
+
+openStage();
+
+/** The next form of this page is larger than the shop takes (1 MB), whatever it holds. */
+async function overfillOnce(page: Page): Promise<void> {
+  let isDone = false;
+  await page.route(/\.data($|\?)/, (route) => {
+    if (isDone || route.request().method() !== "POST") return route.fallback();
+    isDone = true;
+    return route.continue({ postData: `intent=x&more=${"x".repeat(1_100_000)}` });
+  });
+}
+
+test("a form that the shop refuses before its page says why, and keeps the page and what was typed", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await page.goto(`${shop.url}/profile/account/`, { waitUntil: "networkidle" });
+  const part = page.getByRole("region", { name: "Name and telephone" });
+  await part.getByLabel("Name").fill("Robin the Second");
+  await overfillOnce(page);
+  await part.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByRole("alert").getByText("Request too large.").waitFor();
+  expect(await part.getByLabel("Name").inputValue()).toBe("Robin the Second");
+  await part.getByRole("button", { name: "Save name and telephone" }).click();
+  await page.getByRole("heading", { level: 1, name: "Hello, Robin the Second" }).waitFor();
+  await page.context().close();
+});
+
+test("so does one that leads to another page", async () => {
+  const { page } = await openVisitor(browser);
+  await enter(page, shop.url, "customer@example.com");
+  await page.goto(`${shop.url}/account/confirm/?next=/profile/orders/`, { waitUntil: "networkidle" });
+  await page.getByLabel("Password").fill("kisscut-demo");
+  await overfillOnce(page);
+  await page.getByRole("button", { name: "Confirm with the password" }).click();
+  await page.getByRole("alert").getByText("Request too large.").waitFor();
+  expect(await page.getByLabel("Password").inputValue()).toBe("kisscut-demo");
+  await page.getByRole("button", { name: "Confirm with the password" }).click();
+  await page.waitForURL("**/profile/orders/");
+  await page.context().close();
+});
