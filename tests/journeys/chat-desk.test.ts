@@ -57,10 +57,10 @@ test("while somebody chats, the order and the proof before them follow what happ
   for (const page of [onOrder, onProof]) await page.evaluate(() => document.documentElement.setAttribute("data-not-reloaded", ""));
 
   await there.goto(onOrder.url(), { waitUntil: "networkidle" });
-  await there.getByText("Call this order off").click();
-  await there.getByRole("button", { name: "Yes, call it off" }).click();
+  await there.getByText("Cancel this order").click();
+  await there.getByRole("button", { name: "Yes, cancel it" }).click();
   await onOrder.getByRole("heading", { level: 1 }).getByText("Canceled", { exact: true }).waitFor();
-  expect(await onOrder.getByText("Call this order off").count()).toBe(0);
+  expect(await onOrder.getByText("Cancel this order").count()).toBe(0);
 
   expect(await send(there, "POST", `/profile/api/proof/${proof ?? ""}/request-changes/`, { comment: "The handle a little thinner, please.", version: 1 })).toBe(200);
   await onProof.getByText(/^Changes requested on .* by you/).waitFor();

@@ -186,13 +186,13 @@ test("on a phone, without a script, what was typed stays; a card for oneself sho
   await page.getByRole("button", { name: "Add it to my credit" }).click();
   await page.getByText("$25.00 from the gift card is on your account.").waitFor();
   await open(page, `/profile/orders/order/${order}/`);
-  await page.getByText("Call this order off").click();
-  await page.getByRole("button", { name: "Yes, call it off" }).click();
+  await page.getByText("Cancel this order").click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
   await page.getByText(/\$25\.00 of its gift cards had been spent already and stays paid/).waitFor();
-  await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Called off").count()).toBe(2);
+  await expect.poll(() => page.getByRole("region", { name: "Gift cards" }).getByText("Canceled").count()).toBe(2);
   await open(page, `/profile/credit/?code=${second}`);
   await page.getByRole("button", { name: "Add it to my credit" }).click();
-  await page.getByText(/called off by the person who bought it/).waitFor();
+  await page.getByText(/canceled by the person who bought it/).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -200,7 +200,7 @@ describe("calling the order off", () => {
     const [card] = await cardsOf(id);
     expect([card?.is_active, card?.left, await letterOf(card)]).toEqual([0, 0, null]);
     expect(await paymentOf(id)).toEqual({ state: "captured", kept: 5000, theirs: "captured", taken: 5000, refunded: 5000, back: 5000 });
-    expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([expect.stringContaining("called off by the person who bought it")]);
+    expect((await redeem(codes[0] ?? "")).errors?.code).toEqual([expect.stringContaining("canceled by the person who bought it")]);
   });
 
   test("keeps what was spent of its cards, gives the rest back and says so", async () => {

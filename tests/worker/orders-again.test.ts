@@ -73,7 +73,7 @@ describe("calling an order off", () => {
     const last = await env.DB.prepare("SELECT balance_end_minor AS end, n FROM credit_ledger WHERE user_id = ? ORDER BY n DESC LIMIT 1").bind(userId).first<{ end: number; n: number }>();
     expect(last).toEqual({ end: 500, n: 3 });
     const letters = await env.DB.prepare("SELECT subject FROM letter WHERE once_key = ?").bind(`order-cancelled:${order.id}`).all();
-    expect(letters.results).toEqual([{ subject: expect.stringContaining("called off") as string }]);
+    expect(letters.results).toEqual([{ subject: expect.stringContaining("is canceled") as string }]);
   });
 
   test("is too late once it is on the press or its money was taken, and never for another person", async () => {

@@ -30,7 +30,7 @@ export interface IssuedCard {
 /** How far a card has come, in a few words. @param day writes a moment as a day */
 export function issuedWords(card: IssuedCard, day: (moment: Date) => string): string {
   const isSpent = card.left.minor === 0;
-  if (!card.isActive) return "Called off";
+  if (!card.isActive) return "Canceled";
   if (isSpent) return "Spent or put on an account";
   if (card.hasFailed) return "Its letter could not be delivered";
   if (card.sentAt) return `Sent on ${day(card.sentAt)}`;

@@ -20,10 +20,10 @@ export interface OrderAnswer {
 
 /** Says which lines could not be ordered again, and what happened otherwise. */
 export function OrderAnswerNotice({ answer }: { readonly answer: OrderAnswer | undefined }) {
-  if (answer === undefined || answer.giftCard) return null;
+  if (!answer || answer.giftCard) return null;
   if (answer.problem !== undefined) return <Notice kind="error">{answer.problem}</Notice>;
   if (answer.cancelled && answer.kept !== undefined) {
-    return <Notice kind="warning">This order is called off. {answer.kept} of its gift cards had been spent already and stays paid; everything else is given back.</Notice>;
+    return <Notice kind="warning">Order canceled. {answer.kept} of its gift cards had been spent already and stays paid; everything else is refunded.</Notice>;
   }
   if (answer.cancelled) return <Notice kind="success">Order canceled. Nothing will be made, and whatever was authorized or charged is released or refunded.</Notice>;
   return (
@@ -56,13 +56,13 @@ export function OrderAgainButton({ here }: { readonly here: string }) {
   );
 }
 
-/** Calling it off asks once more, without a script too. */
+/** Canceling asks once more, without a script too. */
 export const CancelOrder = ({ here }: { readonly here: string }) => (
-  <Disclosure summary="Call this order off" className="print:hidden">
+  <Disclosure summary="Cancel this order" className="print:hidden">
     <Form method="post" action={here} className="grid gap-3">
       <p className="text-muted">Nothing will be made. What was authorized on your card is released, what was charged is refunded, and credit or a gift card that you used is given back. Gift cards that it sent stop working; what was spent of them stays paid.</p>
       <Button type="submit" name="intent" value="cancel" variant="danger" className="justify-self-start">
-        Yes, call it off
+        Yes, cancel it
       </Button>
     </Form>
   </Disclosure>

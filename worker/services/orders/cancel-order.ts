@@ -21,8 +21,8 @@ const needsParcel = ({ shippingMethod }: OrderRow): boolean => shippingMethod !=
 
 const GUARD = "order_is_on_the_press";
 const IN_USE: Refusal = { code: "conflict", message: "One of the gift cards of this order is being spent right now. Try again in a minute." };
-const ALL_SPENT: Refusal = { code: "conflict", message: "The gift cards of this order have been spent, so there is nothing left to call off." };
-const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be called off here. Write to us at once, and we see what can be done." };
+const ALL_SPENT: Refusal = { code: "conflict", message: "The gift cards of this order have been spent, so there is nothing left to cancel." };
+const TOO_LATE: Refusal = { code: "conflict", message: "This order can no longer be canceled here. Write to us at once, and we'll see what can be done." };
 
 /** What became of it. */
 export interface CalledOff {
@@ -90,7 +90,7 @@ async function callOff(context: ServiceContext, order: OrderRow, cards: SoldCard
       ...callOffCards(context, id, cards),
       sql`UPDATE invoice SET state = 'void' WHERE order_id = ${id} AND state = 'open'`,
       ...giveBack(context, order),
-      event("state.cancelled", "Called off by the customer"),
+      event("state.cancelled", "Canceled by the customer"),
       ...(kept.minor > 0 ? [event("gift-card.kept", `${formatMoney(kept)} of its gift cards was spent before, and stays paid`)] : []),
       storeLetter(context, cancelledLetter({ order, cards, isCharged, origin: context.origin }), { template: "order-cancelled", onceKey: `order-cancelled:${id}` }),
     ]);
@@ -108,7 +108,7 @@ function giveBack(context: ServiceContext, order: OrderRow): Array<Statement> {
   const { id, number, userId, creditMinor, giftCardMinor, giftCardId, promotionCodeId } = order;
   const key = `cancel:${id}`;
   return [
-    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} called off`, idempotencyKey: key }) : []),
+    ...(userId !== null && creditMinor > 0 ? appendLine(context, { id: context.newId(), userId, action: "refund", changeMinor: creditMinor, comment: `Order ${number} canceled`, idempotencyKey: key }) : []),
     ...(giftCardMinor > 0
       ? [
           sql`INSERT INTO gift_card_entry (id, gift_card_id, n, start_minor, change_minor, end_minor, idempotency_key, order_id, created_at)
@@ -129,16 +129,16 @@ function cancelledLetter({ order, cards, isCharged, origin }: { order: OrderRow;
   const charged = isCharged ? "your payment is refunded" : "nothing is charged";
   return {
     to: email,
-    subject: `Your Kisscut order ${number} is called off`,
+    subject: `Your Kisscut order ${number} is canceled`,
     preview: keptMinor > 0 ? "What its gift cards paid already stays paid." : `Nothing will be made, and ${charged}.`,
-    heading: `Order ${number} is called off.`,
+    heading: `Order ${number} is canceled.`,
     paragraphs: [
-      `You called this order off before it went to the press. Nothing will be made${keptMinor > 0 ? "." : `, and ${charged}.`}`,
-      ...(cards.count > 0 ? [keptMinor > 0 ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back." : "Its gift cards no longer work, and letters that had not gone out are not sent."] : []),
+      `You canceled this order before it went to the press. Nothing will be made${keptMinor > 0 ? "." : `, and ${charged}.`}`,
+      ...(cards.count > 0 ? [keptMinor > 0 ? "Its gift cards no longer work. Some of them had been spent before: that part stays paid, and everything else is given back." : "Its gift cards no longer work, and e-mails that had not gone out are not sent."] : []),
       `${isCharged ? "Your refund is on its way" : "Money that was reserved on a card is free again"}; some banks take a few days to show it. Your designs are kept, should you want them after all.`,
     ],
     rows: [...amount("Spent from its gift cards, stays paid", keptMinor), ...amount(isCharged ? "Refunded" : "Not charged", dueMinor - keptMinor), ...amount("Back to your store credit", order.userId === null ? 0 : creditMinor), ...amount("Back to your gift card", giftCardMinor)],
     button: { label: "See the order", url: `${origin}/profile/orders/order/${order.id}/` },
-    closing: ["You get this letter because an order with this address was called off.", `Order ${number}`],
+    closing: ["You get this e-mail because an order with this address was canceled.", `Order ${number}`],
   };
 }
