@@ -77,4 +77,8 @@ const PAYMENT_TEXTS: Readonly<Record<string, string>> = {
   declined: "Declined",
   voided: "Canceled",
 };
-export const paymentText = (state: string): string => PAYMENT_TEXTS[state] ?? state;
+/** An invoice reserves nothing: the money is owed until it is paid. */
+const INVOICE_TEXTS: Readonly<Record<string, string>> = { authorized: "On account" };
+
+/** What became of a payment, in words. */
+export const paymentText = (state: string, provider: string): string => (provider === "invoice" ? INVOICE_TEXTS[state] : undefined) ?? PAYMENT_TEXTS[state] ?? state;

@@ -15,7 +15,7 @@ import { viewShipments } from "../shipments/view-shipments.ts";
 /** What became of a payment, in words with their amounts. An invoice is not authorized but sent. */
 const amountsOf = (row: typeof payment.$inferSelect) => {
   const texts = row.provider === "invoice" || row.provider === "credit" ? [] : paymentTexts(row);
-  return texts.length > 0 ? texts : [{ label: paymentText(row.state), amount: money(row.amountMinor, row.currency) }];
+  return texts.length > 0 ? texts : [{ label: paymentText(row.state, row.provider), amount: money(row.amountMinor, row.currency) }];
 };
 
 /** An order with everything that happened to it, for its owner and for staff; to anybody else it does not exist. */
