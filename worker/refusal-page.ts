@@ -12,6 +12,11 @@ const TITLES: Readonly<Record<number, string>> = {
   500: "We jammed the printer",
 };
 
+/** Instead of the message where that is written for programs; a page cannot be reloaded without sending its form again. */
+const TEXTS: Readonly<Record<number, string>> = {
+  403: "Your browser sent it without the security token of our page, so nothing was saved. Go back, reload that page, and send it again.",
+};
+
 /**
  * A page for a request that is refused before any page of the shop is rendered: it costs no query, so that refusing a flood
  * stays cheap.
@@ -20,7 +25,7 @@ const TITLES: Readonly<Record<number, string>> = {
 export function refusalPage(status: number, message: string, headers: Headers): Response {
   const title = TITLES[status] ?? "Something went wrong";
   const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Kisscut</title><style>${STYLE}</style></head>
-<body><main><p class="code">${status}</p><h1>${title}</h1><p>${escaped(message)}</p><p>Go back to the page before to try again.</p><a class="home" href="/">To the home page</a></main></body></html>`;
+<body><main><p class="code">${status}</p><h1>${title}</h1><p>${TEXTS[status] ?? `${escaped(message)}</p><p>Go back to the page before to try again.`}</p><a class="home" href="/">To the home page</a></main></body></html>`;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(page, { status, headers });
 }

@@ -26,12 +26,14 @@ describe.each(["POST", "PUT", "PATCH", "DELETE"])("%s", (method) => {
     const answer = await ask(example(path), method, { token: false });
     expect([answer.status, answer.type]).toEqual([403, "text/html; charset=utf-8"]);
     expect(answer.text).toContain("<h1>");
+    expect(answer.text).toContain("Go back, reload that page, and send it again.");
   });
 
   test.each(pageRoutes().filter(({ hasAction }) => !hasAction).map(({ path }) => path))("to %s, which has no form, is a 405 with a page", async (path) => {
     const answer = await ask(example(path), method, { token: true });
     expect([answer.status, answer.allow, answer.type]).toEqual([405, "GET, HEAD", "text/html; charset=utf-8"]);
     expect(answer.text).toContain("</html>");
+    expect(answer.text).toContain("Open this page");
     // The list of calls is only ever opened as a document.
     expect((await ask(data(example(path)), method, { token: true })).status).toBe(path === "/api/docs/" ? 404 : 405);
   });

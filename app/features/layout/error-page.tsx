@@ -52,9 +52,14 @@ export const LostLinePage = () => (
 export const RefusedPage = ({ status, title, message }: { status: number; title: string; message: string }) => (
   <ErrorPage code={String(status)} title={title}>
     <p className="text-lg text-muted">{message}</p>
-    <ButtonLink href="/" variant="secondary">
-      To the home page
-    </ButtonLink>
+    <div className="flex flex-wrap justify-center gap-3">
+      <ButtonLink href="" target="_self">
+        Open this page
+      </ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        To the home page
+      </ButtonLink>
+    </div>
   </ErrorPage>
 );
 

@@ -9,6 +9,10 @@ interface SetByHandProps {
   readonly what: string;
 }
 
+/** The browser's own file field with a button like the shop's. */
+const FILE_LOOK =
+  "w-full min-w-0 rounded-md text-muted file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border-[1.5px] file:border-solid file:border-edge file:bg-surface file:px-3.5 file:text-sm file:font-semibold file:text-ink hover:file:bg-raised";
+
 /** Uploads the finished PDF of a held line; the hold is lifted as soon as it is stored. */
 export function SetByHand({ lineId, what }: SetByHandProps) {
   const id = useId();
@@ -27,11 +31,11 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
     revalidate();
   };
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="mt-1 grid gap-1.5 border-t border-line pt-3 text-sm">
       <label htmlFor={id} className="font-bold">
         Set by hand: upload the finished PDF<span className="sr-only"> of {what}</span>
       </label>
-      <input id={id} type="file" accept="application/pdf" onChange={(event) => void send(event)} className="min-h-11 max-w-full" />
+      <input id={id} type="file" accept="application/pdf" onChange={(event) => void send(event)} className={FILE_LOOK} />
       <p role="status" className={status?.isError ? "text-danger" : "text-muted"}>
         {status?.text}
       </p>

@@ -28,8 +28,8 @@ interface InboxPaneProps {
 
 const empty = {
   waiting: { title: "Nobody is waiting", text: "New visitors appear here by themselves." },
-  mine: { title: "You have no conversation", text: "Take one from those that wait." },
-  all: { title: "No open conversation", text: "New ones appear here by themselves." },
+  mine: { title: "Nothing is yours yet", text: "Take a conversation from Waiting, and it stays here until it is closed." },
+  all: { title: "No open conversations", text: "New ones appear here by themselves." },
   closed: { title: "Nothing is closed yet", text: "Conversations that were resolved are kept here." },
 } as const satisfies Record<InboxTab, object>;
 
