@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { categoryPathProblem, isShopPage, productNamedBy, productSlugProblem, readProductAddress } from "#domain/catalog/addresses";
-import { productPath } from "#domain/catalog/product";
+import { productPath, Slug } from "#domain/catalog/product";
+import { slug as savedSlug } from "#domain/fields";
 
 test.each([
   ["lettering/vinyl-lettering", "vinyl-lettering"],
@@ -53,4 +55,9 @@ test("a category may not have a path that its products' addresses could not be r
   expect(categoryPathProblem("ready-made/marketplace", () => false)).toBe('"marketplace" stands before a product in addresses. Choose another path.');
   expect(categoryPathProblem("a/product/details/b", () => false)).toBe('"product/details" stands before a product in addresses. Choose another path.');
   expect(categoryPathProblem("product", () => false)).toBeUndefined();
+});
+
+test("every name that staff may give a product can be read from its address", () => {
+  const name = fc.stringMatching(/^[a-z0-9-]{1,125}$/);
+  fc.assert(fc.property(name, (any) => v.is(Slug, any) === v.is(savedSlug, any)), { examples: [["a".repeat(120)], ["a".repeat(121)], ["a--b"]] });
 });

@@ -6,8 +6,8 @@ import { maxCharacters } from "#domain/characters";
 export const PRODUCT_KINDS = ["upload", "lettering", "personalize", "ddb", "ready-made", "gift-card"] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Lower-case words joined by dashes: the name of a thing in an address. */
-export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(100));
+/** Lower-case words joined by dashes: the name of a thing in an address, as long as staff may make it (#domain/fields). */
+export const Slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), maxCharacters(120));
 
 /** Inches. */
 export interface Size {
