@@ -55,6 +55,12 @@ export class Person {
     return this.request(address, { method, ...content, headers: { "content-type": "application/json", "x-csrftoken": this.token, "idempotency-key": crypto.randomUUID() } });
   }
 
+  /** Posts a form with files, with the security token. */
+  async form(address: string, fields: FormData): Promise<Response> {
+    if (this.token === "") await this.request("/healthz");
+    return this.request(address, { method: "POST", body: fields, headers: { "x-csrftoken": this.token } });
+  }
+
   async signIn(email: string, password = "kisscut-demo"): Promise<void> {
     const response = await this.call("POST", "/account/api/login/", { username: email, password });
     if (!response.ok) throw new Error(`${email} could not sign in: ${response.status} ${await response.text()}`);
