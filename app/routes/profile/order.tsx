@@ -130,17 +130,15 @@ export default function Order() {
               {payments.length > 0 ? (
                 <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
                   {payments.map((payment) => (
-                    <li key={payment.id} className="flex flex-wrap justify-between gap-x-4">
+                    <li key={payment.id} className="grid gap-1">
                       <span className="text-muted">
                         {payment.provider}, {formatDate(payment.at)}
                       </span>
-                      <span className="grid justify-items-end font-semibold tabular-nums">
-                        {payment.amounts.map(({ label, amount }) => (
-                          <span key={label}>
-                            {label}: {formatMoney(amount)}
-                          </span>
-                        ))}
-                      </span>
+                      {payment.amounts.map(({ label, amount }) => (
+                        <span key={label} className="flex justify-between gap-4 font-semibold">
+                          {label} <span className="tabular-nums">{formatMoney(amount)}</span>
+                        </span>
+                      ))}
                     </li>
                   ))}
                 </ul>
