@@ -190,6 +190,15 @@ test("an admin moves a field by the keyboard, and hears of somebody else's save"
   await savedElsewhere("By somebody else");
   await page.getByText("Somebody else has just saved version 3: this is it.").waitFor();
   await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("By somebody else");
+  const file = page.getByLabel("Upload an SVG");
+  for (const name of ["photo.png", "tag.pdf"]) {
+    await file.setInputFiles(fileOf(name, "x"));
+    await page.getByText(`.${name.split(".")[1] ?? ""} files cannot be used here. Choose one of these: SVG.`).waitFor();
+  }
+  expect(await file.getAttribute("aria-invalid")).toBe("true");
+  await file.setInputFiles(fileOf("tag.svg", '<svg viewBox="0 0 3 1.5"><rect width="3" height="1.5" fill="#abcdef"/></svg>'));
+  await expect.poll(() => page.getByLabel("Or paste its source").inputValue()).toContain("#abcdef");
+  expect(await file.evaluate((field: HTMLInputElement) => [field.getAttribute("aria-invalid"), field.files?.length])).toEqual([null, 0]);
   await page.getByLabel("Or paste its source").fill('<svg viewBox="0 0 3 1.5"><script>alert(1)</script><rect width="3" height="1.5" fill="#ffffff"/></svg>');
   await page.getByLabel("Or paste its source").blur();
   await page.getByText("a script.").waitFor();

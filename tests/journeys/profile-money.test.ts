@@ -106,13 +106,20 @@ test("by keyboard alone somebody applies as a nonprofit with a document, replace
   await expect.poll(() => page.getByText("91-7654321", { exact: false }).count()).toBe(1);
 
   await tabAndPress(page, page.locator("summary", { hasText: "Replace the document" }));
-  await page.getByLabel("Document").setInputFiles(fileOf("page.pdf", "<html>"));
+  const field = page.getByLabel("Document");
+  await field.setInputFiles(fileOf("letter.docx", bytes));
+  await page.getByText(".docx files cannot be used here. Choose one of these: PDF, PNG, JPG, JPEG.").waitFor();
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await field.setInputFiles(fileOf("page.pdf", "<html>"));
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe(null);
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("This is no PDF, PNG or JPEG", { exact: false }).waitFor();
   await page.getByLabel("Document").setInputFiles(fileOf("better.pdf", bytes));
   await tabAndPress(page, page.getByRole("button", { name: "Send this document" }));
   await page.getByText("The new document is in its place.").waitFor();
   await expect.poll(() => page.getByText("better.pdf").count()).toBe(1);
+  // What was sent is not in the field any more: it takes the next one.
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 
   const id = await idOf(page, "/profile/api/user/nonprofit-application/");
   const put = await asStaff();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { CLASSIC_FIELDS, CLASSIC_SVG, stockNameTags } from "../factories/name-tags.ts";
 import { place } from "../factories/checkout.ts";
 import { pagesOf } from "../factories/ordered-designs.ts";
+import { latin1 } from "#domain/artwork/bytes";
 import { join, jpeg, png, svg } from "../fixtures/files.ts";
 import { Client } from "./client.ts";
 import { signedUp } from "./customers.ts";
@@ -44,6 +45,11 @@ describe("a template", () => {
     expect([saved.status, svg]).toEqual([200, expect.not.stringMatching(/script|example\.com/)]);
     const bomb = await editor.put(path, { svg: '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 3 1.5"><title>&a;</title></svg>' });
     expect([bomb.status, await bomb.json()]).toEqual([400, { template: { svg: [expect.stringContaining("entity")] } }]);
+    // Whatever a field let through: only vector drawings become templates.
+    for (const raster of [latin1(png(30, 15)), latin1(jpeg(30, 15)), "%PDF-1.7"]) {
+      const answer = await editor.put(path, { svg: raster });
+      expect([answer.status, await answer.json()]).toEqual([400, { template: { svg: ["This is not an SVG drawing."] } }]);
+    }
     const wide = await editor.put(path, { svg: '<svg viewBox="0 0 9 1"/>', width: 3, height: 1.5 });
     expect(await wide.json()).toEqual({ template: { svg: [expect.stringContaining("proportions")] } });
     const field = await editor.put(path, { fields: [{ ...CLASSIC_FIELDS[1], floor: 0.9 }] });

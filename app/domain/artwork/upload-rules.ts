@@ -36,16 +36,19 @@ export const acceptFor = (mode: UploadMode): string => {
 
 const listed = (extensions: ReadonlyArray<string>): string => extensions.map((extension) => extension.toUpperCase()).join(", ");
 
-/** Looks at name and size before anything is sent. The server looks again, at the bytes. */
-export function checkChosen(file: { readonly name: string; readonly size: number }, mode: UploadMode = "artwork"): Result<void, string> {
+/**
+ * Looks at name and size before anything is sent. The server looks again, at the bytes.
+ * @param most bytes that this field takes
+ */
+export function checkChosen(file: { readonly name: string; readonly size: number }, mode: UploadMode = "artwork", most = LARGEST_PARTED_BYTES): Result<void, string> {
   const extensions = extensionsFor(mode);
   const extension = extensionOf(file.name);
   if (extensions !== "any" && !extensions.includes(extension)) {
-    const what = extension ? `.${extension} files cannot be printed.` : "This file has no extension, so we cannot tell what it is.";
+    const what = extension ? `.${extension} files cannot be ${mode === "artwork" ? "printed" : "used here"}.` : "This file has no extension, so we cannot tell what it is.";
     return err(`${what} Choose one of these: ${listed(extensions)}.`);
   }
   if (file.size === 0) return err("This file is empty. Export it again and choose the new one.");
-  if (file.size > LARGEST_PARTED_BYTES) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(LARGEST_PARTED_BYTES)} is possible here.`);
+  if (file.size > most) return err(`This file is ${fileSize(file.size)}; up to ${fileSize(most)} is possible here.`);
   return ok(undefined);
 }
 

@@ -14,7 +14,8 @@ export type UploadEvent =
   | { readonly type: "chosen"; readonly fileName: string; readonly start: "now" | "later" }
   | { readonly type: "start" }
   | { readonly type: "progress"; readonly sent: number; readonly total: number }
-  | { readonly type: "succeeded"; readonly artworkId: string }
+  /** `reset`: the field is free for the next file at once. */
+  | { readonly type: "succeeded"; readonly artworkId: string; readonly reset?: boolean }
   | { readonly type: "failed"; readonly message?: string }
   /** Aborts a running upload, or resets. */
   | { readonly type: "cancel" }
@@ -43,6 +44,7 @@ function wanted(state: UploadState, event: UploadEvent): UploadState | undefined
     case "progress":
       return state.phase === "uploading" ? { ...state, percent: Math.max(state.percent, percentOf(event)) } : undefined;
     case "succeeded":
+      if (state.phase === "uploading" && event.reset) return IDLE;
       return { phase: "success", fileName, artworkId: event.artworkId };
     case "failed":
       return { phase: "failed", fileName, message: event.message ?? UPLOAD_FAILED };

@@ -39,6 +39,11 @@ describe("an upload", () => {
     const done = play(chosen, { type: "succeeded", artworkId: "a1" });
     expect(done).toEqual({ phase: "success", fileName: "fox.png", artworkId: "a1" });
     expect(play(chosen, { type: "succeeded", artworkId: "a1" }, { type: "reset" })).toEqual(IDLE);
+    // A field that resets itself takes the next file at once; a late success does not start anything.
+    const reset = { type: "succeeded", artworkId: "a1", reset: true } as const;
+    expect(play(chosen, reset)).toEqual(IDLE);
+    expect(play(chosen, reset, { ...chosen, fileName: "next.png" })).toMatchObject({ phase: "uploading", fileName: "next.png", percent: 0 });
+    expect(play(chosen, { type: "cancel" }, reset)).toEqual(IDLE);
   });
 
   test("that was cancelled ignores its late answer, and progress never runs backwards", () => {
@@ -59,6 +64,8 @@ describe("a file is looked at before it is sent", () => {
     expect(checkChosen({ name: "a.svg", size: 1 }, "raster").ok).toBe(false);
     expect(checkChosen({ name: "a.svg", size: 1 }, ["svg"]).ok).toBe(true);
     expect(checkChosen({ name: "a.docx", size: 1 }, "any").ok).toBe(true);
+    const refused = checkChosen({ name: "a.png", size: 1 }, ["svg"]);
+    expect(refused.ok ? "" : refused.error).toBe(".png files cannot be used here. Choose one of these: SVG.");
     expect(acceptFor("vector")).toBe(".pdf,.ai,.eps,.svg");
     expect(acceptFor("any")).toBe("");
   });
@@ -72,6 +79,8 @@ describe("a file is looked at before it is sent", () => {
     // What is too large for one request comes in parts.
     for (const size of [LARGEST_FILE_BYTES, LARGEST_FILE_BYTES + 1, LARGEST_PARTED_BYTES]) expect(why("a.png", size)).toBe("");
     expect(why("a.png", LARGEST_PARTED_BYTES + 1)).toContain(fileSize(LARGEST_PARTED_BYTES));
+    const own = checkChosen({ name: "a.pdf", size: 2049 }, ["pdf"], 2048);
+    expect(own.ok ? "" : own.error).toContain(`up to ${fileSize(2048)} is possible here`);
     expect(why("a.exe", 1)).toContain(".exe files cannot be printed");
     expect(why("a", 1)).toContain("no extension");
   });

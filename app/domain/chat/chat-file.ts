@@ -7,7 +7,6 @@ import { typesNamed } from "#domain/artwork/upload-rules";
 import { err, ok, type Result } from "#domain/result";
 
 /** Files of a conversation: bytes, pixels or counts as the name says. */
-export const CHAT_FILE_LIMIT_BYTES = 25 * 1024 * 1024;
 export const CHAT_FILES_AN_HOUR = 20;
 /** A picture up to this size stands for itself in the conversation. */
 export const OWN_PREVIEW_BYTES = 1024 * 1024;

@@ -5,6 +5,8 @@ export const FRAME_LIMIT_BYTES = 64 * 1024;
 export const LINE_LIMIT_CHARS = 8000;
 export const CID_LIMIT_CHARS = 128;
 export const URL_LIMIT_CHARS = 2000;
+/** One file of a conversation. */
+export const CHAT_FILE_LIMIT_BYTES = 25 * 1024 * 1024;
 /** What somebody may write beside their rating. */
 export const COMMENT_LIMIT_CHARS = 1000;
 

@@ -2,12 +2,13 @@ import type { FileBytes } from "#domain/artwork/bytes";
 import { readFacts } from "#domain/artwork/facts/read-facts";
 import type { FileType } from "#domain/artwork/file-types";
 import { sniff } from "#domain/artwork/sniff";
-import { acceptFor } from "#domain/artwork/upload-rules";
+import { acceptFor, type UploadMode } from "#domain/artwork/upload-rules";
 import { err, ok, type Result } from "#domain/result";
 
 /** 20 MB: a scan of many pages. */
 export const LARGEST_DOCUMENT_BYTES = 20 * 1024 * 1024;
-export const DOCUMENT_ACCEPT = acceptFor(["pdf", "png", "jpg", "jpeg"]);
+export const DOCUMENT_FILES: UploadMode = ["pdf", "png", "jpg", "jpeg"];
+export const DOCUMENT_ACCEPT = acceptFor(DOCUMENT_FILES);
 export const DOCUMENT_TOO_LARGE = "This file is larger than 20 MB. Save it smaller, or scan fewer pages.";
 
 const TYPES: ReadonlyArray<FileType> = ["application/pdf", "image/png", "image/jpeg"];

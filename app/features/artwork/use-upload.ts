@@ -13,8 +13,13 @@ interface UploadOptions {
   /** Sent before the file. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly mode?: UploadMode;
+  /** Bytes that the field takes; the shop's largest artwork when left out. */
+  readonly most?: number;
+  /** After success the field is free for the next file at once, instead of showing the one that was sent. */
+  readonly resetAfterSuccess?: boolean;
   /** The upload starts when this is done, with the fields that it gives; it is not started when this fails. */
   readonly after?: () => Promise<Readonly<Record<string, string>>>;
+  /** @param artwork with the id that the shop gave it; "" for what is no record of its own */
   readonly onDone: (artwork: { readonly id: string }) => void;
 }
 
@@ -24,7 +29,7 @@ const step = (state: UploadState, event: UploadEvent): UploadState => {
 };
 
 /** One upload at a time, with its progress: XMLHttpRequest, because fetch does not tell how much was sent. */
-export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }: UploadOptions) {
+export function useUpload({ url, fields = {}, mode = "artwork", most, resetAfterSuccess = false, after, onDone }: UploadOptions) {
   const [state, dispatch] = useReducer(step, IDLE);
   const running = useRef<{ abort(): void } | undefined>(undefined);
   const asked = useRef(0);
@@ -39,9 +44,10 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
   useEffect(() => () => running.current?.abort(), []);
 
   const settle = (answer: Readonly<Record<string, unknown>>, status: number) => {
-    if (status === 201 && typeof answer["id"] === "string") {
-      dispatch({ type: "succeeded", artworkId: answer["id"] });
-      onDone({ id: answer["id"] });
+    if (status === 200 || status === 201) {
+      const id = typeof answer["id"] === "string" ? answer["id"] : "";
+      dispatch({ type: "succeeded", artworkId: id, reset: resetAfterSuccess });
+      onDone({ id });
     } else dispatch({ type: "failed", message: reasonOf(answer, status) });
   };
 
@@ -84,7 +90,7 @@ export function useUpload({ url, fields = {}, mode = "artwork", after, onDone }:
   const start = async (file: File) => {
     if (state.phase === "uploading") return;
     if (state.phase !== "idle") dispatch({ type: "reset" });
-    const checked = checkChosen(file, mode);
+    const checked = checkChosen(file, mode, most);
     dispatch({ type: "chosen", fileName: file.name, start: after ? "later" : "now" });
     if (!checked.ok) {
       dispatch({ type: "start" });

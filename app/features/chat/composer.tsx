@@ -1,10 +1,12 @@
 import { Paperclip, SendHorizontal } from "lucide-react";
 import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from "react";
 import { countCharacters } from "#domain/characters";
+import { acceptFor } from "#domain/artwork/upload-rules";
 import { LINE_LIMIT_CHARS } from "#domain/chat/limits";
 import { wholeNumber } from "#domain/text";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { CHAT_FILES } from "./file-uploads.ts";
 
 export interface ComposerProps {
   label: string;
@@ -115,6 +117,7 @@ function AttachButton({ onFiles }: { onFiles: (files: ReadonlyArray<File>) => vo
         ref={input}
         type="file"
         multiple
+        accept={acceptFor(CHAT_FILES)}
         hidden
         tabIndex={-1}
         aria-label="Files to send"

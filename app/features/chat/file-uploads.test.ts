@@ -90,8 +90,16 @@ test("a file that is too large is refused before anything is sent", () => {
   const large = file("a.txt");
   Object.defineProperty(large, "size", { value: 26 * 1024 * 1024 });
   uploads.add([large]);
-  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error: "This file is 26 MiB; up to 25 MiB can be sent here.", retriable: false });
+  expect(uploads.view()[0]).toMatchObject({ phase: "failed", error: "This file is 26 MiB; up to 25 MiB is possible here.", retriable: false });
   expect(FakeRequest.all).toEqual([]);
+});
+
+test("every kind of file may be tried, but an empty one is refused before anything is sent", async () => {
+  uploads.add([file("notes.docx"), file("nothing.png", "")]);
+  await settle();
+  expect(phases()).toEqual([["notes.docx", "sending", 0], ["nothing.png", "failed", 0]]);
+  expect(uploads.view()[1]?.error).toBe("This file is empty. Export it again and choose the new one.");
+  expect(FakeRequest.all).toHaveLength(1);
 });
 
 test("cancelling aborts what runs and lets the next one go", async () => {

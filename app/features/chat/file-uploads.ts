@@ -1,6 +1,7 @@
 import { httpMessage } from "#domain/http-messages";
+import { checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
 import { UPLOAD_FAILED } from "#domain/artwork/upload-state";
-import { fileSize } from "#domain/text";
+import { CHAT_FILE_LIMIT_BYTES } from "#domain/chat/limits";
 import { csrfToken, readError } from "../api/call-api.ts";
 import { drawPreview } from "./draw-preview.ts";
 
@@ -25,8 +26,8 @@ interface Job extends OutgoingFile {
   readonly file: File;
 }
 
-/** As the shop says it; asked here first, so that nobody waits for a refusal. */
-const LIMIT_BYTES = 25 * 1024 * 1024;
+/** Every kind of file may be tried: the shop decides by the bytes what it takes. */
+export const CHAT_FILES: UploadMode = "any";
 const SHOWN = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;
 
 /**
@@ -52,7 +53,8 @@ export class FileUploads {
 
   add(files: ReadonlyArray<File>): void {
     const jobs = files.map((file): Job => {
-      const error = file.size > LIMIT_BYTES ? `This file is ${fileSize(file.size)}; up to ${fileSize(LIMIT_BYTES)} can be sent here.` : "";
+      const checked = checkChosen(file, CHAT_FILES, CHAT_FILE_LIMIT_BYTES);
+      const error = checked.ok ? "" : checked.error;
       const picture = SHOWN.test(file.type) ? URL.createObjectURL(file) : "";
       return { cid: crypto.randomUUID(), file, name: file.name || "pasted picture", bytes: file.size, picture, phase: error ? "failed" : "waiting", percent: 0, error, retriable: false };
     });

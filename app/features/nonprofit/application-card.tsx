@@ -4,15 +4,14 @@ import { APPLICATION_STATUS, statusWords } from "#domain/applications/status";
 import { formatDate } from "#domain/dates";
 import { formatMoney } from "#domain/money";
 import type { NonprofitView } from "#domain/nonprofit/application";
-import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import { fileSize } from "#domain/text";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { TextInput } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { ApplicationBadge } from "../profile/application-badge.tsx";
+import { ReplaceDocument } from "./replace-document.tsx";
 
 /** One application: where it stands, what it gives, its document, and what can still be done about it. */
 export function ApplicationCard({ application, error }: { application: NonprofitView; error: string | undefined }) {
@@ -78,12 +77,7 @@ function StillOpen({ application, error }: { application: NonprofitView; error: 
   return (
     <div className="grid gap-2">
       <Disclosure summary={application.document ? "Replace the document" : "Send the document"} defaultOpen={error !== undefined || !application.document}>
-        <Form method="post" action={to("replace")} encType="multipart/form-data" noValidate className="grid gap-3">
-          <TextInput type="file" name="file" label="Document" required accept={DOCUMENT_ACCEPT} error={error} hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away." />
-          <Button type="submit" variant="secondary" loading={sends("replace")} className="justify-self-start">
-            Send this document
-          </Button>
-        </Form>
+        <ReplaceDocument applicationId={application.id} error={error} action={to("replace")} />
       </Disclosure>
       <Disclosure summary="Withdraw this application">
         <Form method="post" action={to("withdraw")} className="grid gap-3">

@@ -2,7 +2,6 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { flatten, messagesAt, WHOLE_RECORD } from "#domain/field-errors";
 import type { NonprofitDraft, NonprofitField } from "#domain/nonprofit/application";
-import { DOCUMENT_ACCEPT } from "#domain/nonprofit/document";
 import type { FieldErrors } from "#domain/refusal";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextArea, TextInput } from "../../ui/field.tsx";
@@ -10,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Place } from "../addresses/use-country-form.ts";
 import { FormGroup } from "../profile/form-group.tsx";
 import { useFirstMistake } from "../profile/use-first-mistake.ts";
+import { DocumentField } from "./document-field.tsx";
 
 interface ApplicationFormProps {
   draft: NonprofitDraft;
@@ -21,6 +21,7 @@ interface ApplicationFormProps {
 /** The application with its document. The file stands last, so that what was typed arrives even when the file is too large. */
 export function ApplicationForm({ draft, errors, countries }: ApplicationFormProps) {
   const { state, formAction } = useNavigation();
+  const isSending = state === "submitting" && formAction?.includes("intent=apply") === true;
   const form = useFirstMistake(errors);
   const [country, setCountry] = useState(draft.country);
   const field = (name: NonprofitField) => ({ name, defaultValue: draft[name], error: messagesAt(errors, name) });
@@ -51,18 +52,14 @@ export function ApplicationForm({ draft, errors, countries }: ApplicationFormPro
         <TextInput label="Phone number" required type="tel" inputMode="tel" maxCharacters={40} autoComplete="tel" {...field("contact_phone")} />
       </FormGroup>
       <FormGroup id="proof" title="Your proof">
-        <TextInput
-          label="Document"
-          type="file"
-          name="file"
-          required
-          accept={DOCUMENT_ACCEPT}
+        <DocumentField
+          isSending={isSending}
           className="sm:col-span-2"
           error={messagesAt(errors, "document")}
           hint="Your IRS determination letter, or the extract of your register. PDF, PNG or JPEG, up to 20 MB. Only you and our staff can open it."
         />
       </FormGroup>
-      <Button type="submit" size="lg" loading={state === "submitting" && formAction?.includes("intent=apply") === true} className="justify-self-start">
+      <Button type="submit" size="lg" loading={isSending} className="justify-self-start">
         Send the application
       </Button>
     </Form>

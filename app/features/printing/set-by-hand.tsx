@@ -1,7 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useId, useState, type ChangeEvent } from "react";
+import { acceptFor, checkChosen, type UploadMode } from "#domain/artwork/upload-rules";
 import { flatten } from "#domain/field-errors";
 import { callApi } from "../api/call-api.ts";
+
+const PRINT_FILES: UploadMode = ["pdf"];
 
 interface SetByHandProps {
   readonly lineId: string;
@@ -21,6 +24,11 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
   const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (!file) return;
+    const checked = checkChosen(file, PRINT_FILES);
+    if (!checked.ok) {
+      currentTarget.value = "";
+      return setStatus({ text: checked.error, isError: true });
+    }
     setStatus({ text: "Uploading…", isError: false });
     const body = new FormData();
     body.set("file", file);
@@ -35,7 +43,7 @@ export function SetByHand({ lineId, what }: SetByHandProps) {
       <label htmlFor={id} className="font-bold">
         Set by hand: upload the finished PDF<span className="sr-only"> of {what}</span>
       </label>
-      <input id={id} type="file" accept="application/pdf" onChange={(event) => void send(event)} className={FILE_LOOK} />
+      <input id={id} type="file" accept={acceptFor(PRINT_FILES)} onChange={(event) => void send(event)} className={FILE_LOOK} />
       <p role="status" className={status?.isError ? "text-danger" : "text-muted"}>
         {status?.text}
       </p>

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { FileBytes } from "#domain/artwork/bytes";
 import { maxCharacters } from "#domain/characters";
-import { acceptChatFile, CHAT_FILE_LIMIT_BYTES, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
-import { CID_LIMIT_CHARS } from "#domain/chat/limits";
+import { acceptChatFile, CHAT_FILES_AN_HOUR, PREVIEW_LIMIT_BYTES, previewType } from "#domain/chat/chat-file";
+import { CHAT_FILE_LIMIT_BYTES, CID_LIMIT_CHARS } from "#domain/chat/limits";
 import type { ChatFile } from "#domain/chat/records";
 import { HOUR_SECONDS } from "#domain/durations";
 import { fieldErrorsOf } from "#domain/field-errors";

@@ -1,9 +1,9 @@
-import { ImagePlus, Plus, Undo2, Upload } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { ImagePlus, Plus, Undo2 } from "lucide-react";
+import { useMemo, useState } from "react";
 import { firstCharacters } from "#domain/characters";
 import type { FieldErrors } from "#domain/refusal";
 import { flatten } from "#domain/field-errors";
-import { cleanSvg } from "#domain/tags/clean-svg";
+import { cleanSvg, type CleanSvg } from "#domain/tags/clean-svg";
 import type { TagTexts } from "#domain/tags/roster";
 import { SMALLEST_FRAME_IN } from "#domain/tags/picture";
 import { MOST_FIELDS, TAG_SHAPES, USUAL_TIGHTEN, type TagShape, type TagTemplate, type TemplateField } from "#domain/tags/template";
@@ -14,6 +14,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Select, TextArea, TextInput } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useChecker } from "../use-checker.ts";
+import { DrawingFile } from "./drawing-file.tsx";
 import { FieldForm } from "./field-form.tsx";
 import { FrameForm } from "./frame-form.tsx";
 import { TemplateStage } from "./template-stage.tsx";
@@ -49,7 +50,6 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   const [state, setState] = useState<{ kind: "idle" | "saving" | "saved" | "taken" } | { kind: "refused"; message: string }>({ kind: "idle" });
   const [errors, setErrors] = useState<FieldErrors>({});
   const [removed, setRemoved] = useState<ReadonlyArray<string>>([]);
-  const fileId = useId();
   const preview: TagTemplate = useMemo(() => ({ ...template, ...now }), [template, now]);
   const checker = useChecker(preview);
   const texts = useMemo(() => TESTS[test]?.texts(now.fields) ?? {}, [test, now.fields]);
@@ -70,13 +70,16 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
   if (theirs && !isChanged) take(theirs);
   const told = (name: string): Array<string> => (Array.isArray(errors[name]) ? errors[name] : []);
 
+  const takeDrawing = ({ svg, ratio, removed: out }: CleanSvg, label: string) => {
+    setErrors({ ...errors, svg: [] });
+    setRemoved(out);
+    // The drawing decides the proportions, the width stays.
+    editor.change({ svg, height: Math.round((now.width / ratio) * 1000) / 1000 }, label);
+  };
   const takeSvg = (raw: string) => {
     const clean = cleanSvg(raw);
     if (!clean.ok) return setErrors({ ...errors, svg: [clean.error] });
-    setErrors({ ...errors, svg: [] });
-    setRemoved(clean.value.removed);
-    // The drawing decides the proportions, the width stays.
-    editor.change({ svg: clean.value.svg, height: Math.round((now.width / clean.value.ratio) * 1000) / 1000 }, `drawing ${String(raw.length)}`);
+    takeDrawing(clean.value, `drawing ${String(raw.length)}`);
   };
   const save = async () => {
     const { picture, ...rest } = now;
@@ -131,14 +134,7 @@ export function TemplateEditor({ template, onSaved }: TemplateEditorProps) {
         <p className="text-sm text-muted">Drag a field, or move it with the arrow keys: steps of a twentieth of an inch, Shift for two, Alt for a hundredth. It snaps to the middle of the tag and to other fields.</p>
         <Card className="grid gap-4">
           <h2 className="text-xl">Drawing</h2>
-          <div className="flex flex-wrap items-center gap-3">
-            <label htmlFor={fileId} className="inline-flex min-h-11 items-center gap-2 rounded-lg px-4 font-semibold ring-[1.5px] ring-edge ring-inset hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus">
-              <Upload aria-hidden="true" className="size-5" />
-              Upload an SVG
-              <input id={fileId} type="file" accept=".svg,image/svg+xml" className="sr-only" onChange={(event) => void event.target.files?.[0]?.text().then(takeSvg)} />
-            </label>
-            <span className="text-sm text-muted">Shapes and colors only: texts become outlines, pictures have to be inside.</span>
-          </div>
+          <DrawingFile onDrawing={(drawing) => takeDrawing(drawing, `drawing ${String(drawing.svg.length)}`)} />
           <TextArea label="Or paste its source" rows={6} spellCheck={false} value={now.svg} onChange={(event) => editor.change({ svg: event.target.value }, "the drawing's source")} onBlur={(event) => event.target.value !== saved.svg && takeSvg(event.target.value)} error={told("svg")} className="[&_textarea]:font-mono [&_textarea]:text-sm" />
           {removed.length > 0 ? <Notice kind="warning" title="Taken out of the drawing">{removed.join("; ")}.</Notice> : null}
         </Card>

@@ -1,0 +1,65 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+import { uploadLabel } from "#domain/artwork/upload-state";
+import { DOCUMENT_FILES, LARGEST_DOCUMENT_BYTES } from "#domain/nonprofit/document";
+import { Button } from "../../ui/button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { useUpload } from "../artwork/use-upload.ts";
+import { DocumentField } from "./document-field.tsx";
+
+interface ReplaceDocumentProps {
+  readonly applicationId: string;
+  /** What the shop said to a form that was posted without JavaScript. */
+  readonly error: string | undefined;
+  /** Where the plain form goes. */
+  readonly action: string;
+}
+
+/** Sends another document with its progress; once it is in its place the field is empty again. Without JavaScript it is a plain form. */
+export function ReplaceDocument({ applicationId, error, action }: ReplaceDocumentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const [isReplaced, setReplaced] = useState(false);
+  const { state, start, cancel } = useUpload({
+    url: `/profile/api/user/nonprofit-application/${applicationId}/document/`,
+    mode: DOCUMENT_FILES,
+    most: LARGEST_DOCUMENT_BYTES,
+    resetAfterSuccess: true,
+    onDone: () => {
+      form.current?.reset();
+      setReplaced(true);
+      revalidate();
+    },
+  });
+  const isUploading = state.phase === "uploading";
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const file = new FormData(event.currentTarget).get("file");
+    if (!(file instanceof File) || file.name === "") return; // the shop says that it is missing
+    event.preventDefault();
+    setReplaced(false);
+    start(file);
+  };
+  return (
+    <Form ref={form} method="post" action={action} encType="multipart/form-data" noValidate onSubmit={send} className="grid gap-3">
+      <DocumentField
+        hint="PDF, PNG or JPEG, up to 20 MB. The earlier one is thrown away."
+        error={state.phase === "failed" ? state.message : isReplaced || isUploading ? undefined : error}
+        isSending={isUploading}
+      />
+      {isUploading ? <Progress label={state.percent >= 100 ? uploadLabel(state) : "Uploading"} percent={state.percent >= 100 ? undefined : state.percent} /> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" loading={isUploading}>
+          Send this document
+        </Button>
+        {isUploading ? (
+          <Button variant="ghost" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="font-semibold text-success empty:hidden">
+        {isReplaced ? "The new document is in its place." : null}
+      </p>
+    </Form>
+  );
+}
