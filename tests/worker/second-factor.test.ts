@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#domain/durations";
 import { call } from "../../worker/api/call.ts";
 import { findSession } from "../../worker/services/accounts/find-session.ts";
@@ -10,12 +10,18 @@ import { Client } from "./client.ts";
 import { accountOf, lettersTo, password, signedUp, tokenIn, type SignedUp } from "./customers.ts";
 import { db, schema } from "./rows.ts";
 
+/** Codes change every 30 seconds: the clock stands still within one step, so that none passes between a code and its use. */
+const STEP_MS = 30_000;
+
 beforeEach(async () => {
+  vi.useFakeTimers({ now: Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2, toFake: ["Date"] });
   await env.DB.prepare("DELETE FROM rate_bucket").run();
 });
 
+afterEach(() => void vi.useRealTimers());
+
 /** A code of the app, `steps` steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 const answerOf = async (response: Response) => [response.status, await response.json()] as const;
 const signIn = (client: Client, email: string) => client.form("/account/api/login/", { username: email, password });
 

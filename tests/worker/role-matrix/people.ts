@@ -77,8 +77,6 @@ export async function browserOf(people: People, role: Role, { ownerId, isRecent 
   return client;
 }
 
-let asked = 0;
-
 /** Sends one request as from an address of its own, so that no limit for one address is met. */
 export async function send(
   client: Client,
@@ -87,8 +85,7 @@ export async function send(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  asked++;
-  const from = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+  const from = `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
   const isRaw = body instanceof FormData || body instanceof Uint8Array;
   const content = body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) };
   const type = body === undefined || isRaw ? {} : { "content-type": "application/json" };

@@ -13,8 +13,6 @@ const MISSING = "no-such-record-1";
 /** To them nothing of the owner's may ever be shown. */
 const STRANGERS: ReadonlySet<Role> = new Set(["anonymous", "guest", "other"]);
 
-let people: People;
-
 interface Answer {
   readonly status: number;
   readonly text: string;
@@ -27,7 +25,7 @@ interface Asked {
   readonly isRecent: boolean;
 }
 
-async function ask(role: Role, { entry, ownerId, id, isRecent }: Asked): Promise<Answer> {
+async function ask(people: People, role: Role, { entry, ownerId, id, isRecent }: Asked): Promise<Answer> {
   const { path, body } = sampleOf(entry);
   const client = await browserOf(people, role, { ownerId, isRecent });
   const address = path ? path(id) : entry.path.replace(/:\w+/, encodeURIComponent(id));
@@ -48,19 +46,19 @@ const isOpen = ({ status }: Answer): boolean => status < 500 && !REFUSED.has(sta
 const glance = ({ status, text }: Answer): string => `${String(status)} ${text.slice(0, 160)}`;
 
 /** Each role that is refused, with what is wrong about its refusal. */
-async function problemsOfRefusals(entry: Entry): Promise<ReadonlyArray<string>> {
+async function problemsOfRefusals(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { outcomes, seenBy = [] } = ruleOf(entry.rule);
   const record = await newRecord(entry);
   const problems: Array<string> = [];
   const changed = await whatChanges(async () => {
     for (const role of ROLES) {
       if (outcomes[role] === "open") continue;
-      const answer = await ask(role, { entry, ...record, isRecent: true });
+      const answer = await ask(people, role, { entry, ...record, isRecent: true });
       if (answer.status !== outcomes[role])
         problems.push(`${role}: ${String(outcomes[role])} expected, not ${glance(answer)}`);
       if (answer.text.includes(MARKER)) problems.push(`${role} is shown something of the owner's: ${glance(answer)}`);
       if (record.id === "" || seenBy.includes(role)) continue;
-      const missing = await ask(role, { entry, ...record, id: MISSING, isRecent: true });
+      const missing = await ask(people, role, { entry, ...record, id: MISSING, isRecent: true });
       if (missing.status !== answer.status || missing.text !== answer.text)
         problems.push(
           `${role} can tell the record from one that does not exist: ${glance(answer)}, and ${glance(missing)}`,
@@ -71,7 +69,7 @@ async function problemsOfRefusals(entry: Entry): Promise<ReadonlyArray<string>> 
 }
 
 /** Each role that may, and is not asked to confirm who it is though the call is one for a recent sign-in. */
-async function problemsOfOldSignIns(entry: Entry): Promise<ReadonlyArray<string>> {
+async function problemsOfOldSignIns(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { recent } = entry;
   const { outcomes } = ruleOf(entry.rule);
   if (!recent) return [];
@@ -80,7 +78,7 @@ async function problemsOfOldSignIns(entry: Entry): Promise<ReadonlyArray<string>
   const changed = await whatChanges(async () => {
     for (const role of ROLES) {
       if (outcomes[role] !== "open" || !isAskedOf(recent, role)) continue;
-      const answer = await ask(role, { entry, ...record, isRecent: false });
+      const answer = await ask(people, role, { entry, ...record, isRecent: false });
       if (answer.status !== 403 || !answer.text.includes('"code":"reauthentication_required"'))
         problems.push(`${role} is not asked for a recent sign-in: ${glance(answer)}`);
     }
@@ -92,14 +90,14 @@ async function problemsOfOldSignIns(entry: Entry): Promise<ReadonlyArray<string>
  * Each role to which the call should be open, with what is wrong. Where no recent sign-in is asked for, theirs is an
  * hour old.
  */
-async function problemsOfOpenDoors(entry: Entry): Promise<ReadonlyArray<string>> {
+async function problemsOfOpenDoors(people: People, entry: Entry): Promise<ReadonlyArray<string>> {
   const { outcomes, listsOwn } = ruleOf(entry.rule);
   const problems: Array<string> = [];
   let record = await newRecord(entry);
   for (const role of ROLES) {
     if (outcomes[role] !== "open") continue;
     if (entry.method !== "GET") record = await newRecord(entry);
-    const answer = await ask(role, {
+    const answer = await ask(people, role, {
       entry,
       ...record,
       isRecent: entry.recent !== undefined && isAskedOf(entry.recent, role),
@@ -118,6 +116,7 @@ async function problemsOfOpenDoors(entry: Entry): Promise<ReadonlyArray<string>>
 /** Asks for everything of one area as each of the six roles. */
 export function testArea(area: Area): void {
   describe(`who may do what: ${area}`, () => {
+    let people: People;
     beforeAll(async () => {
       await stockShelves([...PRODUCTS, { slug: "family-sticker-set", kind: "ddb", profile: "family-set" }]);
       people = await openPeople();
@@ -131,9 +130,9 @@ export function testArea(area: Area): void {
     )("%s: %s", async (name, _, entry) => {
       await env.DB.prepare("DELETE FROM rate_bucket").run();
       const problems = [
-        ...(await problemsOfRefusals(entry)),
-        ...(await problemsOfOldSignIns(entry)),
-        ...(await problemsOfOpenDoors(entry)),
+        ...(await problemsOfRefusals(people, entry)),
+        ...(await problemsOfOldSignIns(people, entry)),
+        ...(await problemsOfOpenDoors(people, entry)),
       ];
       expect(problems, name).toEqual([]);
     });
