@@ -143,7 +143,7 @@ test("pieces apart are kiss cut one by one on a sheet, and one press makes the a
   await page.getByText("More about the cut").click();
   await page.getByRole("radio", { name: "One each" }).check({ force: true });
   await page.locator("figure svg path[stroke-dasharray]").nth(1).waitFor();
-  await page.getByRole("button", { name: /^Make it [\d.]+ × [\d.]+ in$/ }).click();
+  await page.getByRole("button", { name: /^Make it [\d.]+( × [\d.]+)? in( wide| high)?$/ }).click();
   await told(page).getByText(/soft/).waitFor({ state: "detached" });
   await approve(page).click();
   await page.waitForURL(/\/cart\/$/);

@@ -2,7 +2,8 @@ import { CORNER } from "#domain/artwork/cut-choices";
 import { isCutPlate } from "#domain/artwork/cut-plates";
 import { fileType, type FileType } from "#domain/artwork/file-types";
 import type { Box } from "#domain/cutline/geometry";
-import { DEFAULT_MEASUREMENT, sizeText, toQuarter } from "#domain/measure";
+import type { Size } from "#domain/catalog/product";
+import { DEFAULT_MEASUREMENT, lengthWithUnit, sizeText, toQuarter, type Measurement } from "#domain/measure";
 import { colour } from "#domain/preflight/colour";
 import { crispSize, effectiveDpi } from "#domain/preflight/effective-dpi";
 import type { Measure } from "#domain/preflight/finding";
@@ -19,6 +20,21 @@ const ACCEPTABLE_FROM_IN = 4;
 const LEAST = { width: 0.5, height: 0.5 } as const;
 const leastOf = ({ least = LEAST }: PreflightInput["order"]) => least;
 
+/** Cut lines are kept to ten-thousandths of an inch. */
+const touches = (piece: number, box: number): boolean => piece >= box - 0.005;
+
+/**
+ * A size in the words of the piece that comes of it. A cut line along the artwork fills the chosen size in one direction: only
+ * that side is sure before the line is drawn anew.
+ */
+function pieceText({ width, height }: Size, { order, piece }: PreflightInput, measurement: Measurement): string {
+  const [fillsWidth, fillsHeight] = piece
+    ? [touches(piece.width, order.widthIn), touches(piece.height, order.heightIn)]
+    : [true, true];
+  if (fillsWidth === fillsHeight) return sizeText(width, height, measurement);
+  return fillsWidth ? `${lengthWithUnit(width, measurement)} wide` : `${lengthWithUnit(height, measurement)} high`;
+}
+
 /** Dots per inch, by the pixels that land on the ordered size. */
 const resolution: Measure = (input, target) => {
   if (!isRaster(input.type)) return input.notShown ? undefined : { level: "ok", title: "Sharp at any size", message: "Drawn from lines, not pixels." };
@@ -32,7 +48,7 @@ const resolution: Measure = (input, target) => {
   const least = leastOf(order);
   // No size that would be crisp is made.
   const isMade = size !== undefined && size.width >= least.width && size.height >= least.height;
-  const told = isMade ? sizeText(size.width, size.height, measurement) : "";
+  const told = isMade ? pieceText(size, input, measurement) : "";
   const values = { actual: dpi, pixels: `${widthPx} × ${heightPx} pixels`, crisp: told };
   const mend = isMade ? { label: `Make it ${told}`, changes: { box: size } } : undefined;
   const fix = isMade ? {} : { fix: "Send a larger original, or a drawing: SVG, PDF, AI or EPS." };

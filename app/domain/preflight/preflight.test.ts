@@ -72,6 +72,14 @@ describe("the size that is advised", () => {
     expect(find(input, "resolution")?.mend).toEqual({ label: "Make it 2.75 × 2.75 in", changes: { box: { width: 2.75, height: 2.75 } } });
   });
 
+  test("names the side of the piece that fills the chosen size: the other one follows from the artwork", () => {
+    const said = (piece: { width: number; height: number }) => advice({ ...at(450), piece }).label;
+    expect(said({ width: 3, height: 2.52 })).toBe("Make it 1.5 in wide");
+    expect(said({ width: 1.2, height: 3 })).toBe("Make it 1.5 in high");
+    expect(said({ width: 3, height: 3 })).toBe("Make it 1.5 × 1.5 in");
+    expect(advice({ ...at(450), piece: { width: 3, height: 2.52 }, measurement: "metric" }).fix).toContain("order it at 3.81 cm wide or smaller");
+  });
+
   test("is named in the reader's unit in both", () => {
     const said = advice({ ...at(450), measurement: "metric" });
     expect([said.label, said.fix.includes("3.81 × 3.81 cm")]).toEqual(["Make it 3.81 × 3.81 cm", true]);

@@ -39,6 +39,8 @@ export interface PreflightInput {
     /** The smallest piece that the product is made in: nothing smaller is proposed. */
     readonly least?: { readonly width: number; readonly height: number } | undefined;
   };
+  /** The size of what is cut, in inches; unknown before the first cut line. */
+  readonly piece?: { readonly width: number; readonly height: number } | undefined;
   /** Cut along the artwork's outline, not along a plain shape. */
   readonly dieCut: boolean;
   readonly profile?: ProfileName;

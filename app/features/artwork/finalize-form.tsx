@@ -96,6 +96,7 @@ export function FinalizeForm({ design, artwork, shapes, shape, least, measuremen
     order: { widthIn: choices.box.width, heightIn: choices.box.height, least },
     profile: profileNameFor(design.product.slug, Math.max(choices.box.width, choices.box.height)),
     dieCut: isDieCut,
+    piece: work.line,
     artBox: work.line?.artBox,
     look: work.seen?.look,
     parts: work.seen?.parts,
