@@ -45,6 +45,8 @@ test("an account is filled in by keyboard alone, says at the field what is wrong
   await typeInto(page, "Mobile number", "503.555.0142");
   await page.keyboard.press("Enter");
   await section(page, "Name and telephone").getByText("Saved.").waitFor();
+  // As it is stored, without a reload.
+  await expect.poll(() => fieldOf(page, "Mobile number").inputValue()).toBe("(503) 555-0142");
 
   await typeInto(page, "Instagram", "https://evil.example/me");
   await page.keyboard.press("Enter");

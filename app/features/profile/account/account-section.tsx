@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useFetchers } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { messagesAt } from "#domain/field-errors";
 import type { AccountAnswer } from "#domain/profile/account-view";
 import { Button } from "../../../ui/button.tsx";
@@ -75,14 +75,26 @@ interface SectionFormProps {
   readonly children: ReactNode;
 }
 
+/**
+ * The stamp of the last save after which the page has been read again. Until then the page holds what was stored before, from
+ * which the fields must not start.
+ */
+function useSettledStamp({ fetcher, answer }: ReturnType<typeof useSection>): string | number {
+  const [settled, setSettled] = useState<string | number>("typed");
+  const isSettled = answer?.done !== undefined && answer.done !== "" && fetcher.state === "idle";
+  if (isSettled && answer.stamp !== settled) setSettled(answer.stamp);
+  return settled;
+}
+
 /** The fields start anew from what is stored once it was saved; before that they keep what is typed. */
-export function SectionForm({ section: { fetcher, answer, busy }, intent, version, submit, children }: SectionFormProps) {
+export function SectionForm({ section, intent, version, submit, children }: SectionFormProps) {
+  const { fetcher, answer, busy } = section;
   return (
     <fetcher.Form method="post" action="/profile/account/" noValidate className="grid gap-4">
       <AnswerNotice answer={answer} />
       <input type="hidden" name="intent" value={intent} />
       {version === undefined ? null : <VersionField loaded={answer?.now?.version ?? version} />}
-      <div key={answer?.done ? answer.stamp : "typed"} className="grid gap-4">
+      <div key={useSettledStamp(section)} className="grid gap-4">
         {children}
       </div>
       <Button type="submit" loading={busy} className="justify-self-start">
