@@ -214,6 +214,8 @@ describe("a stored file", () => {
     const guest = new Client();
     const artwork = await uploaded(guest, discPng(20));
     expect(await (await guest.put(artwork.resource_uri, { file_name: "a/b/Fuchs.png" })).json()).toMatchObject({ file_name: "Fuchs.png" });
+    const unchanged = await guest.put(artwork.resource_uri, {});
+    expect([unchanged.status, await unchanged.json()]).toMatchObject([200, { file_name: "Fuchs.png" }]);
     expect(await (await guest.get("/artwork/api/v1/artwork/?type=image/png")).json()).toMatchObject({ objects: [{ id: artwork.id }], meta: { total_count: 1 } });
     expect((await guest.delete(artwork.resource_uri)).status).toBe(204);
     expect((await guest.get(artwork.resource_uri)).status).toBe(404);

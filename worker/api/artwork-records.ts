@@ -70,7 +70,9 @@ export async function artworkRecordsOf(service: Service, files: ReadonlyArray<Ar
 /** One file as the wire shows it. */
 export const artworkRecord = async (service: Service, file: Artwork) => recordOf(file, (await service.describe([file]))(file));
 
-const Changes = v.object({ file_name: v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), maxCharacters(500)) });
+const FileName = v.pipe(v.string("This field is required."), v.trim(), v.nonEmpty("This field is required."), maxCharacters(500));
+/** What is left out keeps its value. */
+const Changes = v.object({ file_name: v.optional(FileName) });
 
 /** Uploads are made by their own call; here files are listed, renamed and thrown away. */
 export const artworkRecords: ReadonlyArray<RecordRow> = [

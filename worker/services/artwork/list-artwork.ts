@@ -23,10 +23,11 @@ export async function listArtwork(context: ServiceContext, query: ListQuery): Pr
   return ok({ rows: page.rows.map(toArtwork), total: page.total });
 }
 
-/** Gives a file of one's own another name to be shown by. */
-export async function renameArtwork(context: ServiceContext, id: string, fileName: string): Promise<Result<Artwork, Refusal>> {
+/** Gives a file of one's own another name to be shown by. Without one it keeps its own. */
+export async function renameArtwork(context: ServiceContext, id: string, fileName: string | undefined): Promise<Result<Artwork, Refusal>> {
   const row = await findOwnRow(context, id);
   if (!row) return notFound();
+  if (fileName === undefined) return ok(toArtwork(row));
   const [saved] = await context.db.update(artwork).set({ fileName: displayName(fileName) }).where(eq(artwork.id, id)).returning();
   return saved ? ok(toArtwork(saved)) : notFound();
 }
