@@ -23,9 +23,12 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, hideCaption = false, columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId();
   return (
-    // A part that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto rounded-lg bg-surface ring-1 ring-line">
+    <div
+      role="region"
+      aria-labelledby={captionId}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg bg-surface ring-1 ring-line">
       <table className="w-full border-collapse text-left text-base">
         <caption id={captionId} className={hideCaption ? "sr-only" : "px-4 pt-4 pb-2 text-left text-lg font-semibold"}>
           {caption}

@@ -87,8 +87,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Scrolls by itself, by keyboard too. */
 const Code = ({ children }: { children: string }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
-  <pre tabIndex={0} aria-label="Code" role="region" className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs text-ink">
+  <pre
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    tabIndex={0}
+    aria-label="Code" role="region" className="mt-1 max-h-96 overflow-auto rounded-lg bg-sunken p-4 font-mono text-xs text-ink">
     {children}
   </pre>
 );

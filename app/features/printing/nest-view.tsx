@@ -23,9 +23,12 @@ export function NestDrawing({ sheet, roll, pieces, measurement, label }: { sheet
   const unit = unitText(measurement);
   return (
     <figure className="grid gap-2">
-      {/* A part that scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded-lg bg-raised p-3 ring-1 ring-line">
+      <div
+        role="region"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg bg-raised p-3 ring-1 ring-line">
         <svg viewBox={`0 0 ${length} ${roll.width}`} style={{ width: `max(100%, ${String(Math.round((length / roll.width) * 220))}px)` }} className="block max-h-128 min-h-40" preserveAspectRatio="xMinYMid meet" role="img" aria-label={label}>
           <rect width={length} height={roll.width} className="fill-surface stroke-line" vectorEffect="non-scaling-stroke" />
           {/* The sheet's own frame runs downwards: turned by a quarter it lies along the screen. */}

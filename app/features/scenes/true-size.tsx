@@ -23,9 +23,10 @@ export function TrueSize({ picture }: { picture: PlacedPicture }) {
   const [right, bottom] = [widthIn + 2 * STEP_INCHES, heightIn + 2 * STEP_INCHES];
   return (
     <div className="grid gap-4">
-      {/* A large one scrolls, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div tabIndex={0} role="region" aria-label={`At true size, ${sizeText(widthIn, heightIn, measurement)}`} className="mat max-h-[36rem] overflow-auto rounded-2xl p-4">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        role="region" aria-label={`At true size, ${sizeText(widthIn, heightIn, measurement)}`} className="mat max-h-[36rem] overflow-auto rounded-2xl p-4">
         <svg viewBox={`0 0 ${right} ${bottom}`} width={right * scale} height={bottom * scale} className="mx-auto block max-w-none">
           <Ruler length={right} metric={measurement === "metric"} />
           <Placed picture={picture} x={STEP_INCHES} y={2 * STEP_INCHES - 0.05} />
